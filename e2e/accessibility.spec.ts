@@ -141,6 +141,10 @@ for (const language of ['en', 'ar'] as const) {
     };
     await page.locator('main article button[aria-haspopup=dialog]').first().click();
     await expect(dialog.getByRole('button', { name: words[language].addToCart })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const add = dialog.getByRole('button', { name: words[language].addToCart });
+    await expect(add).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
     await lookAt('dish');
     await page.getByRole('banner').getByRole('button').last().click();
     await dialog.getByRole('textbox').fill(language === 'en' ? 'keb' : 'كبا');

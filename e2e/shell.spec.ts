@@ -80,6 +80,21 @@ test('dishes are in two columns below 1024 px [HOME-15]', async ({ phone }) => {
   }
 });
 
+test('the last card of an odd number takes its whole row [HOME-22]', async ({ phone }) => {
+  const { page } = await phone();
+  await dinerOn(page).sitDown(8);
+  const food = page.getByRole('region', { name: words.en.food });
+  const grid = food.locator('.dish-grid');
+  const widths = () =>
+    grid.locator('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width));
+  // The first category opens with three dishes.
+  await expect.poll(async () => (await widths()).length).toBe(3);
+  const whole = await grid.evaluate((element) => element.getBoundingClientRect().width);
+  const [first = 0, second = 0, last = 0] = await widths();
+  expect(last).toBeCloseTo(whole, 0);
+  expect([first < whole / 2, second < whole / 2]).toEqual([true, true]);
+});
+
 test('on the narrowest phones a thumb meets everything in the header [SCREEN-6]', async ({ phone }) => {
   const { page } = await phone();
   await dinerOn(page).sitDown(8);

@@ -73,14 +73,15 @@ function devices(browser: Browser, baseURL: string) {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        if (/content security policy|trusted ?types?\b/i.test(message.text()))
+        // A file that is preloaded and not used then is only warned of: each guest loads it for nothing.
+        if (/content security policy|trusted ?types?\b|\bpreload/i.test(message.text()))
           stopped.push(`${page.url()}: ${message.text()}`);
         if (message.type() === 'error' && !/status of 40[14]/.test(message.text()))
           errors.push(message.text());
       });
       return { page, errors };
     },
-    /** Closes the devices. On no page of any test may the browser have had to stop anything [SAFE-5]. */
+    /** Closes the devices. On no page of any test may the browser have had to stop anything [SAFE-5], or have preloaded anything for nothing. */
     async close() {
       for (const context of contexts) await context.close();
       expect(stopped).toEqual([]);

@@ -15,6 +15,14 @@ test('the type of the keys is what the English texts say: npm run texts writes i
   expect(readFileSync(`${folder}/messages.ts`, 'utf8')).toBe(messageTypes(readCatalogue(folder, 'en')));
 });
 
+test('Arabic has one name for refunds, and it is not that of the codes which bring back a lost sign-in', () => {
+  const { shell, day, ledger, 'second-factor': factor } = readCatalogue(folder, 'ar');
+  expect([shell?.['refunds'], day?.['refunds'], ledger?.['refunded']]).toEqual(
+    Array(3).fill('المبالغ المستردة'),
+  );
+  expect(factor?.['codes']).toBe('رموز الاسترداد');
+});
+
 test('the page is turned by the same languages before the app is there', () => {
   const script = readFileSync(`${folder}/../../public/before-paint.js`, 'utf8');
   expect(script).toContain(String(rightToLeft));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companions, type OrderedDish, popularDishes } from './popular.ts';
+import { companions, companionsOfAll, type OrderedDish, popularDishes } from './popular.ts';
 
 /** Orders as the ids of their dishes. */
 const ordersOf = (...orders: readonly number[][]): OrderedDish[] =>
@@ -27,4 +27,19 @@ test('dishes go together that three orders had together; what is on every order 
   expect(companions(ordered).get(2)).toEqual([1, 9]);
   expect(companions(ordered).has(3)).toBe(false);
   expect(companions([]).size).toBe(0);
+});
+
+test.each([
+  ['nothing is there', [], []],
+  ['what goes with one, the best first', [1], [3, 2, 4]],
+  ['what goes with more of them is first', [1, 5], [4, 3, 6, 2]],
+  ['not what is there already', [1, 4], [3, 2]],
+  ['a dish that is there twice counts once', [1, 1, 5], [4, 3, 6, 2]],
+  ['nothing goes with an unknown dish', [9], []],
+])('what goes with several dishes: %s [DISH-14]', (_, dishes, expected) => {
+  const pairs = [
+    { item_id: 1, with: [3, 2, 4] },
+    { item_id: 5, with: [6, 4] },
+  ];
+  expect(companionsOfAll(pairs, dishes)).toEqual(expected);
 });

@@ -39,6 +39,26 @@ export function companions(ordered: readonly OrderedDish[]): ReadonlyMap<number,
   return new Map(best.filter(([, others]) => others.length > 0));
 }
 
+/** The dishes that go with one, the best first. */
+export type Companions = { readonly item_id: number; readonly with: readonly number[] };
+
+/** What goes with several dishes and is none of them: first what goes with the most of them, then what is the best for one. */
+export function companionsOfAll(pairs: readonly Companions[], dishes: readonly number[]): readonly number[] {
+  const there = new Set(dishes);
+  const found = new Map<number, { readonly times: number; readonly place: number }>();
+  for (const dish of there) {
+    const others = pairs.find(({ item_id }) => item_id === dish)?.with ?? [];
+    for (const [at, id] of others.entries()) {
+      const { times, place } = found.get(id) ?? { times: 0, place: at };
+      if (!there.has(id)) found.set(id, { times: times + 1, place: Math.min(place, at) });
+    }
+  }
+  const best = [...found].toSorted(
+    ([, one], [, other]) => other.times - one.times || one.place - other.place,
+  );
+  return best.map(([id]) => id);
+}
+
 function ranked(scores: readonly (readonly [number, number])[]): readonly number[] {
   return scores.toSorted(([one, high], [other, low]) => low - high || one - other).map(([id]) => id);
 }

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { switchLanguage } from '../../shared/i18n.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { anItem, homeAnswer, ok, page } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
@@ -82,4 +83,16 @@ test.each([
 ])('a dish without declaration says that nothing is known: %s', async (_, allergens) => {
   const facts = await factsOnPage(serverWith({ allergens }));
   expect(facts.textContent).toBe('We have no allergen information for this dish. Please ask us.');
+});
+
+test('in Russian the names of allergens go on in small letters after the colon', async () => {
+  const server = serverWith({ allergens: { contains: [1], may_contain: [], free_of: [3] } });
+  const inRussian = { 1: 'Кунжут', 3: 'Молоко' };
+  server.on(
+    'GET customer/allegens/all',
+    ok(Object.entries(inRussian).map(([id, name]) => ({ id: Number(id), name, image_url: null }))),
+  );
+  const facts = await factsOnPage(server);
+  await act(() => switchLanguage('ru'));
+  for (const words of ['Содержит: кунжут', 'Отсутствуют: молоко']) expect(facts.textContent).toContain(words);
 });

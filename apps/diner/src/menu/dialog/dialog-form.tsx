@@ -81,13 +81,13 @@ function DialogDock({ item, form, isChange }: DockProps) {
       <DialogNote unavailable={unavailable} form={form} />
       <AvoidSheet name={item.name} check={form.check} />
       <div className="flex flex-wrap items-center gap-3">
-        <QuantityStepper value={form.quantity} onChange={form.setQuantity} />
+        {unavailable ? null : <QuantityStepper value={form.quantity} onChange={form.setQuantity} />}
         <Button
           look={form.choice.wrong === undefined ? 'next' : 'quiet'}
           className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
           disabled={unavailable || form.adding || form.offer.state !== 'known'}
           onClick={form.check.add}
-          aside={<Price amount={timesPrice(form.price, form.quantity)} />}
+          {...(unavailable ? {} : { aside: <Price amount={timesPrice(form.price, form.quantity)} /> })}
         >
           {t(unavailable ? 'app.unavailable' : form.adding ? words[0] : words[1])}
         </Button>

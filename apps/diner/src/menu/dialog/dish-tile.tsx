@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HeartButton } from '../../guests/hearts/favourite-buttons.tsx';
 import { AllergenMark } from '../dishes/allergen-mark.tsx';
 import { allergensToMark, type DinerAllergen } from '../dishes/allergen-risk.ts';
@@ -15,19 +16,28 @@ type DishTileProps = {
 };
 
 /** A dish's card with its heart, and the plus that opens the item dialog. */
-export function DishTile({ item, allergens, eager = false, alone = false }: DishTileProps) {
-  const { plus, dialog } = useItemDialog(item);
+export function DishTile(props: DishTileProps) {
+  const { plus, dialog } = useItemDialog(props.item);
   return (
     <>
-      <DishCard
-        item={item}
-        eager={eager}
-        alone={alone}
-        mark={<AllergenMark dish={item} allergens={allergensToMark(item, allergens)} />}
-        corner={<HeartButton item={item} />}
-        action={plus}
-      />
+      <TileCard {...props} plus={plus} />
       {dialog}
     </>
+  );
+}
+
+type TileCardProps = DishTileProps & { readonly plus: ReactNode };
+
+/** The same card where the dialog isn't its own. */
+export function TileCard({ item, allergens, eager = false, alone = false, plus }: TileCardProps) {
+  return (
+    <DishCard
+      item={item}
+      eager={eager}
+      alone={alone}
+      mark={<AllergenMark dish={item} allergens={allergensToMark(item, allergens)} />}
+      corner={<HeartButton item={item} />}
+      action={plus}
+    />
   );
 }

@@ -157,6 +157,7 @@ test('a dish that sells out while the dialog is open can’t be added any more [
   const button = await inside.findByRole<HTMLButtonElement>('button', { name: 'Unavailable' });
   expect(button.disabled).toBe(true);
   expect(inside.getByText('This item is currently unavailable.')).toBeTruthy();
+  expect(inside.queryByRole('group', { name: 'Quantity' }), 'nothing to count').toBeNull();
 });
 
 test('while browsing the order is refused and nothing is sent [DIALOG-22] [DIALOG-25]', async () => {

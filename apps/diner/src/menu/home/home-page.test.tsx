@@ -318,3 +318,23 @@ test('counters are corrected by the server’s answer [STORE-8] [STORE-9]', asyn
   await waitFor(() => expect(localStorage.getItem('allergenCount')).toBe('1'));
   await waitFor(() => expect(localStorage.getItem('favouriteCount')).toBe('1'));
 });
+
+test.each([
+  [2, []],
+  [3, ['Dish 3']],
+  [1, ['Dish 1']],
+])(
+  'of %d dishes only the last of an odd number is alone in its row of two [HOME-22]',
+  async (count, alone) => {
+    const server = fakeServer();
+    const items = Array.from({ length: count }, (_, at) =>
+      anItem({ id: at + 1, name: `Dish ${String(at + 1)}` }),
+    );
+    server.on('GET customer/item/all/*/1000', page(items));
+    await renderApp('/home?table_number=5', server);
+    const grid = within(await food());
+    expect(await grid.findAllByRole('article')).toHaveLength(count);
+    const wide = grid.getAllByRole('article').filter(({ classList }) => classList.contains('alone'));
+    expect(wide.map((card) => card.querySelector('h3')?.textContent)).toEqual(alone);
+  },
+);

@@ -73,7 +73,7 @@ function Item({ item, alone = false }: ItemProps) {
           </FavouriteButton>
         </div>
       </div>
-      <Companions itemId={item.id} />
+      <Companions dishes={[item.id]} />
       {alone ? null : <Related items={item.related_items ?? []} />}
       <ItemDock item={item} form={form} />
     </article>

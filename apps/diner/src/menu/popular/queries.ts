@@ -1,4 +1,5 @@
 import { listIn, optionalQuery } from '@sufra/client/queries';
+import { companionsOfAll } from '@sufra/domain/orders/popular';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../offline/api.ts';
 import { ordersQuery } from '../../orders/placed/queries.ts';
@@ -32,11 +33,13 @@ export function useOrderedLately(menu: readonly Item[]): readonly Item[] {
   return dishesOf([...new Set(ids)], menu);
 }
 
-/** The dishes that go with one, as far as they can be had now. */
-export function useCompanions(itemId: number): readonly Item[] {
+/** The dishes that go with some, the best first, as far as they can be had now. */
+export function useCompanions(dishes: readonly number[]): readonly Item[] {
+  const customerId = useCustomerId();
   const { data } = useQuery(popularQuery());
-  const menu = useQuery(itemsQuery(useCustomerId()));
-  const companions = data?.goes_with.find(({ item_id }) => item_id === itemId)?.with ?? [];
+  const companions = companionsOfAll(data?.goes_with ?? [], dishes);
+  const query = itemsQuery(customerId);
+  const menu = useQuery({ ...query, enabled: query.enabled && companions.length > 0 });
   return dishesOf(companions, listIn(menu.data));
 }
 

@@ -58,6 +58,8 @@ test('each line has name, price, picture, choices, quantity and a remove button 
   expect(line.getByRole('group', { name: 'Quantity: Kebab Halabi' })).toBeTruthy();
   expect(line.getByRole('button', { name: 'Remove Kebab Halabi' })).toBeTruthy();
   expect(screen.getByRole('main').textContent).toContain('AED 180.00');
+  const more = screen.getByRole('link', { name: 'Add more' });
+  expect(more.getAttribute('href')).toBe('/home?table_number=5&k=KEY');
   expect(server.requestsTo('GET customer/cart/c-1')).toHaveLength(1);
   expect(document.title).toBe('Cart | Food App');
   await waitFor(() => expect(count()).toBe('3'));

@@ -11,6 +11,7 @@ import { useAvoidWarnings } from '../../guests/allergens/avoided.ts';
 import { useDinerAllergens } from '../../menu/dishes/allergen-risk.ts';
 import { itemsQuery } from '../../menu/dishes/queries.ts';
 import { type Item, isUnavailable } from '../../menu/dishes/shapes.ts';
+import { Companions } from '../../menu/popular/companions.tsx';
 import { useUnsent } from '../../offline/unsent.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
@@ -115,6 +116,9 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
       />
       <Total lines={lines} onEmpty={() => emptyTheCart(customerId, tableNumber, lines)} />
       {table}
+      <div className="-mx-(--gutter) pb-4">
+        <Companions dishes={lines.map(({ item_id }) => item_id)} />
+      </div>
       {browsing ? null : (
         <OrderDock
           lines={lines}

@@ -12,7 +12,10 @@ const venue = {
   tagline: 'From first bread to last tea.',
   logo_url: null,
   welcome: { videos: [{ src: '/media/film.webm', type: 'video/webm' }], poster: '/media/poster.webp' },
-  social_links: [{ kind: 'instagram', url: 'https://nahar.example/instagram' }],
+  social_links: [
+    { kind: 'instagram', url: 'https://nahar.example/instagram' },
+    { kind: 'tiktok', url: 'https://nahar.example/tiktok' },
+  ],
   reservation_chat_url: 'https://nahar.example/chat',
 };
 
@@ -60,6 +63,7 @@ test("the venue's tagline, social links and reservation chat [WELC-2] [WELC-3] [
   await welcome();
   expect(screen.getByText('From first bread to last tea.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toContain('nahar.example');
+  expect(screen.getByRole('link', { name: 'TikTok' }).getAttribute('href')).toContain('/tiktok');
   expect(screen.getByRole('link', { name: 'Reserve by chat' }).getAttribute('href')).toContain('/chat');
 });
 

@@ -4,6 +4,7 @@ import { createEmulator } from '@sufra/emulator/emulator';
 import { payOnStripePage } from '@sufra/emulator/payer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { HostedPaymentProvider, HostedSession, KnownSession, SessionRequest } from '../provider.ts';
+import { sessionParams } from './sessions.ts';
 import { stripeSettings } from './settings.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -82,6 +83,13 @@ describe('a payment at Stripe', () => {
       successUrl: 'https://menu.example.com/pay/return/tok?session_id={CHECKOUT_SESSION_ID}',
       cancelUrl: 'https://menu.example.com/pay/return/tok',
     });
+  });
+
+  test('names no ways to pay, so that the page offers those of the account: Apple Pay and Google Pay too', () => {
+    const named = Object.keys(sessionParams(sessionRequest())).filter((name) =>
+      /payment_method|wallet/.test(name),
+    );
+    expect(named).toEqual([]);
   });
 
   test.each([cards.approved, cards.approvedWithCode])(
