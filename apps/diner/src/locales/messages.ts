@@ -708,6 +708,10 @@ export type Messages = {
   'split.leftOver': { left: number; name: string | number };
   'split.yours': undefined;
   'table.title': undefined;
+  'split.others': undefined;
+  'split.othersPending': { count: number };
+  'split.payToo': undefined;
+  'split.lapsed': undefined;
   'table.label': undefined;
   'table.hint': undefined;
   'table.go': undefined;
