@@ -587,6 +587,7 @@ export type Messages = {
   'payment.left': undefined;
   'payment.leftHint': undefined;
   'payment.seeOrder': undefined;
+  'payment.lastTime': undefined;
   'privacy.title': undefined;
   'privacy.lead': undefined;
   'privacy.kept': undefined;
