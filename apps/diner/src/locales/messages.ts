@@ -587,7 +587,6 @@ export type Messages = {
   'payment.left': undefined;
   'payment.leftHint': undefined;
   'payment.seeOrder': undefined;
-  'payment.lastTime': undefined;
   'privacy.title': undefined;
   'privacy.lead': undefined;
   'privacy.kept': undefined;
@@ -712,6 +711,7 @@ export type Messages = {
   'split.othersPending': { count: number };
   'split.payToo': undefined;
   'split.lapsed': undefined;
+  'split.lastTime': undefined;
   'table.title': undefined;
   'table.label': undefined;
   'table.hint': undefined;

@@ -159,7 +159,7 @@ function Methods({ order }: { readonly order: Order }) {
                     {t(label)}
                   </AppLink>
                   <p id={`${method}-text`} className="text-sm text-ink-2">
-                    {method === last ? `${t(text)} ${t('payment.lastTime')}` : t(text)}
+                    {method === last ? `${t(text)} ${t('split.lastTime')}` : t(text)}
                   </p>
                 </div>
                 <ChevronRight aria-hidden="true" className="flip flex-none text-ink-3" strokeWidth={1.75} />
