@@ -1,6 +1,7 @@
 /** The screens of a split bill, checked with axe and for size: both writing directions, a small phone, ten payers. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { billOf } from './helpers/bill.ts';
 import { dinerOn } from './helpers/diner.ts';
 import { expect, test } from './helpers/fixture.ts';
 
@@ -13,6 +14,8 @@ const before = [
   '/payment-process?own=1',
 ];
 const after = ['/confirmation', '/multiple-payment', '/payment-process'];
+/** With a share of this phone first, and the others folded. */
+const own = ['/confirmation', '/multiple-payment'];
 const least = 44;
 
 async function axeFindings(page: Page, address: string): Promise<string[]> {
@@ -27,7 +30,9 @@ function measureFindings(page: Page, address: string): Promise<string[]> {
       const found: string[] = [];
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth > clientWidth) found.push(`${at} is ${String(scrollWidth)} px wide`);
-      for (const control of document.querySelectorAll('main button, main a, main label:has(input)')) {
+      for (const control of document.querySelectorAll(
+        'main button, main a, main summary, main label:has(input)',
+      )) {
         const { width, height } = control.getBoundingClientRect();
         // A link within a sentence is as high as its line (WCAG 2.2, 2.5.8).
         if (width === 0 || control.closest('p') !== null) continue;
@@ -86,6 +91,16 @@ async function divideAmongTen(page: Page): Promise<void> {
   expect(status).toBe(201);
 }
 
+/** Claims the last of the ten, as "This is mine" does. */
+async function claimTheLast(page: Page): Promise<void> {
+  const share = (await billOf(page)).payments.split_payments.at(-1);
+  const claimed = await page.evaluate(
+    async (id) => (await fetch(`/api/v1/customer/payments/share/${id}/claim`, { method: 'POST' })).status,
+    share?.id ?? '',
+  );
+  expect(claimed).toBe(200);
+}
+
 for (const [table, language, colorScheme] of [
   [10, 'en', 'light'],
   [11, 'ar', 'dark'],
@@ -100,8 +115,9 @@ for (const [table, language, colorScheme] of [
     await orderSome(page, 4);
     await orderSome(other, 1);
     const found: string[] = [];
-    for (const paths of [before, after]) {
+    for (const paths of [before, after, own]) {
       if (paths === after) await divideAmongTen(page);
+      if (paths === own) await claimTheLast(page);
       for (const path of paths) {
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}table_number=${String(table)}`);
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

@@ -14,6 +14,7 @@ export const laterGroups: readonly string[] = [
   'parts',
   'privacy',
   'profile',
+  'qr',
   'search',
   'split',
   'table',

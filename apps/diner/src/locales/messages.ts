@@ -707,6 +707,11 @@ export type Messages = {
   'split.ordered': { units: string | number };
   'split.leftOver': { left: number; name: string | number };
   'split.yours': undefined;
+  'split.others': undefined;
+  'split.othersPending': { count: number };
+  'split.payToo': undefined;
+  'split.lapsed': undefined;
+  'split.lastTime': undefined;
   'table.title': undefined;
   'table.label': undefined;
   'table.hint': undefined;
@@ -730,6 +735,7 @@ export type Messages = {
   'thanks.coming': undefined;
   'thanks.comingText': undefined;
   'thanks.home': undefined;
+  'thanks.howWasIt': undefined;
   'together.someone': undefined;
   'together.payingCash': { name: string | number };
   'together.payingCard': { name: string | number };

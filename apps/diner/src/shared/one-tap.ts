@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How long a press may be the second half of a double tap, in milliseconds. */
-const doubleTapMs = 400;
+export const doubleTapMs = 400;
 
 /**
  * Runs one action for each press. A press does nothing while the last action is running, or if it may be the second half

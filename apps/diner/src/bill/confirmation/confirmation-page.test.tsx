@@ -193,6 +193,7 @@ test('a request at the desk shows its time, and can be cancelled or paid another
   await pastDoubleTap();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel request' }));
   await waitFor(() => expect(within(item).queryByRole('timer')).toBeNull());
+  await pastDoubleTap();
   await user.click(within(item).getByRole('button', { name: 'Pay with POS' }));
   expect(await within(item).findByText('Someone is bringing the card terminal')).toBeTruthy();
   expect(server.requestsTo('POST customer/payments/share/s-3')[0]?.body).toMatchObject({

@@ -6,7 +6,7 @@ import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
 import { aLine, anAttempt, anOrder, aShare, elsewhere, haveOrder } from '../../testing/orders.ts';
 import { squaresFor, squaresOf } from '../../testing/qr.ts';
-import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { pastDoubleTap, renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 import * as leave from '../card/leave.ts';
 
 vi.mock('../card/leave.ts', () => ({ leaveFor: vi.fn() }));
@@ -183,6 +183,7 @@ test('a share can be claimed, paid on this phone, and given back', async () => {
   await user.click((await row('Sara')).getByRole('button', { name: 'This is mine' }));
   const back = await (await row('Sara')).findByRole('button', { name: 'Release this share' });
   expect(server.requestsTo('POST customer/payments/share/s-4/claim')).toHaveLength(1);
+  await pastDoubleTap();
   await user.click(back);
   expect(await (await row('Sara')).findByRole('button', { name: 'This is mine' })).toBeTruthy();
 });

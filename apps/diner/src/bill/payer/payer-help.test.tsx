@@ -82,7 +82,7 @@ test('a coupon takes off what the server would, the best ones come first, three 
   ]);
 });
 
-test('who paid is remembered with their tip, for the next form [PART-16]', async () => {
+test('who paid is remembered with their tip and method, for the next form [PART-16]', async () => {
   const { user, unmount } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Noor Aziz');
   await user.type(screen.getByRole('textbox', { name: 'Phone Number' }), '050 123');
@@ -90,7 +90,12 @@ test('who paid is remembered with their tip, for the next form [PART-16]', async
   await user.click(screen.getByRole('button', { name: /Pay with POS/ }));
   await waitFor(() => expect(location.pathname).toBe('/confirmation'));
   expect(getStored('payer')).toBe(
-    JSON.stringify({ name: 'Noor Aziz', phone: '050 123', tip: { type: 'percentage', value: '15' } }),
+    JSON.stringify({
+      name: 'Noor Aziz',
+      phone: '050 123',
+      tip: { type: 'percentage', value: '15' },
+      method: 'pos',
+    }),
   );
   unmount();
 });
@@ -110,6 +115,36 @@ test.each([
   if (chosen === 'Custom') expect(value('Tip in AED')).toBe('7.50');
 });
 
+test.each([
+  ['pos', ['Pay with POS', 'Pay with Cash', 'Pay with Card']],
+  ['cash', ['Pay with Cash', 'Pay with Card', 'Pay with POS']],
+  ['crypto', ['Pay with Cash', 'Pay with Card', 'Pay with POS']],
+])('the method of the last payment comes first, and says so: %s [PART-16]', async (method, shown) => {
+  setStored('payer', JSON.stringify({ name: 'Noor Aziz', phone: '', method }));
+  const server = fakeServer();
+  haveOrder(server, anOrder());
+  await renderApp('/single-payment?table_number=5', server);
+  await screen.findByRole('link', { name: 'Pay with Cash' });
+  const ways = screen.getAllByRole('link', { name: /^Pay with/ });
+  expect(ways.map((one) => one.textContent)).toEqual(shown);
+  const described = ways.filter((one) =>
+    document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent.includes('last choice'),
+  );
+  expect(described).toEqual(method === 'crypto' ? [] : [ways[0]]);
+});
+
+test('a method that the venue takes no more leads to nothing else [PART-16]', async () => {
+  setStored('payer', JSON.stringify({ name: 'Noor Aziz', method: 'card' }));
+  const server = fakeServer();
+  haveOrder(server, anOrder());
+  server.on('GET venue', ok({ name: 'Nahar', payment_methods: ['cash', 'pos'] }));
+  await renderApp('/single-payment?table_number=5', server);
+  await screen.findByRole('link', { name: 'Pay with POS' });
+  const ways = () => screen.getAllByRole('link', { name: /^Pay with/ }).map((one) => one.textContent);
+  await waitFor(() => expect(ways()).toEqual(['Pay with Cash', 'Pay with POS']));
+  expect(screen.queryByText(/last choice/)).toBeNull();
+});
+
 test.each(['/confirmation', '/multiple-payment'])(
   '%s lists the share of this phone first [PART-17]',
   async (path) => {
@@ -123,10 +158,7 @@ test.each(['/confirmation', '/multiple-payment'])(
     setStored('paymentOrder', 'o-1');
     await renderApp(`${path}?table_number=5`, server);
     await screen.findByRole('listitem', { name: 'Noor' });
-    expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
-      'Noor',
-      'Layla',
-      'Omar',
-    ]);
+    const names = screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
+    expect(names).toEqual(['Noor', 'Layla', 'Omar']);
   },
 );

@@ -1,15 +1,28 @@
+import type { PaymentMethod } from '@sufra/contract/core/constants';
 import { getStored, setStored } from '../../shared/storage.ts';
 import { chargeSentAs, type Offer, type WireCharge } from './charges.ts';
 import type { PayerDraft } from './payer-draft.ts';
 
 /** What this phone remembers of its payer. */
-type Remembered = { readonly name: string; readonly phone: string; readonly tip: WireCharge };
+type Remembered = {
+  readonly name: string;
+  readonly phone: string;
+  readonly tip: WireCharge;
+  readonly method: PaymentMethod;
+};
 
 const key = 'payer';
 
-/** Remembers on this phone who paid, with their tip, for the next time (PART-16). */
-export function rememberPayer({ name, phone, tip }: Remembered): void {
-  setStored(key, JSON.stringify({ name, phone, tip }));
+/** Remembers on this phone who paid, with their tip and method, for the next time (PART-16). */
+export function rememberPayer({ name, phone, tip }: Omit<Remembered, 'method'>, method: PaymentMethod): void {
+  const remembered: Remembered = { name, phone, tip, method };
+  setStored(key, JSON.stringify(remembered));
+}
+
+/** How this phone's payer paid the last time, if the venue still takes it. */
+export function rememberedMethod(offered: readonly PaymentMethod[]): PaymentMethod | undefined {
+  const method = readRemembered()?.method;
+  return offered.find((one) => one === method);
 }
 
 /** The name of this phone's payer, if it is remembered. */

@@ -42,7 +42,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
     const { bad, draft } = form.input;
     if (!bad.tip && !bad.service && readEntry(draft.buyer).wrong === undefined && !payment.busy) {
       rememberBuyer(draft.buyer);
-      rememberPayer(form.payer);
+      rememberPayer(form.payer, method);
       payment.pay({ method, payer: form.payer, changes: form.changes });
     }
   }

@@ -1,14 +1,16 @@
 import { serverMessage } from '@sufra/client/api-error';
-import { useState } from 'react';
 import type { Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useCardPage } from '../card/use-card-page.ts';
 import { isPaid, type Share, sharesOf } from '../shares/shapes.ts';
+import { isMine, nextOf } from './own-share.ts';
 import { ShareActions } from './share-actions.tsx';
 import { ShareRow } from './share-row.tsx';
 import { TableActions } from './table-actions.tsx';
 import { claimedBy } from './use-claim.ts';
-import { useOpenOnce } from './use-open-once.ts';
+import { type CardLinks, useOpenOnce } from './use-open-once.ts';
+import { useOwnFirst } from './use-own-first.ts';
+import { useStillRows } from './use-still-rows.ts';
 
 type SharesListProps = {
   readonly order: Order;
@@ -18,48 +20,77 @@ type SharesListProps = {
   readonly codes: 'all' | 'next';
 };
 
-/** Who pays, and for pending shares how, those of this phone first. Requests their card pages once. */
+/**
+ * Who pays, and for pending shares how. Once one is this phone's, it stands first with the only main button, and the others
+ * are folded. Requests their card pages once.
+ */
 export function SharesList({ order, orderId, nameOf, codes }: SharesListProps) {
   const shares = sharesOf(order);
   const page = useCardPage(orderId);
   // Only the summary goes on to a card page by itself.
   const { links, error } = useOpenOnce(order, orderId, codes === 'next' ? page.open : undefined);
-  const next = nextOf(shares);
-  // As the page found it: a row that moved under a finger would let it press another's.
-  const [first] = useState(() => shares.filter(({ is_mine }) => is_mine).map(({ id }) => id));
-  const rank = ({ id }: Share) => (first.includes(id) ? 0 : 1);
-  const numbered = shares.map((share, index) => ({ share, number: index + 1 }));
+  const { own, others, taken, took } = useOwnFirst(shares);
+  const next = nextOf([...own, ...others]);
+  const box = useStillRows(layoutOf([...own, ...others], next, links));
+  const hasOwn = shares.some(isMine);
+  const rowOf = (share: Share, place: 'own' | 'among' | 'folded') => {
+    const name = nameOf(share, shares.indexOf(share) + 1);
+    const known = { order, share, name, orderId, page, next: share === next };
+    return (
+      <ShareRow
+        key={share.id}
+        order={order}
+        share={share}
+        name={name}
+        allAmounts={codes === 'next'}
+        folded={place === 'folded'}
+        focused={share.id === taken}
+      >
+        {shares.length === 1 ? (
+          <ShareActions {...known} />
+        ) : (
+          <TableActions
+            {...known}
+            links={links}
+            withCode={codes === 'all' || share === next}
+            own={place === 'own'}
+            besides={hasOwn && !isMine(share)}
+            onTaken={() => took(share.id)}
+          />
+        )}
+      </ShareRow>
+    );
+  };
   return (
-    <>
-      <ul>
-        {numbered
-          .toSorted((one, other) => rank(one.share) - rank(other.share))
-          .map(({ share, number }) => {
-            const name = nameOf(share, number);
-            const known = { order, share, name, orderId, page, next: share === next };
-            return (
-              <ShareRow key={share.id} order={order} share={share} name={name} allAmounts={codes === 'next'}>
-                {shares.length === 1 ? (
-                  <ShareActions {...known} />
-                ) : (
-                  <TableActions {...known} links={links} withCode={codes === 'all' || share === next} />
-                )}
-              </ShareRow>
-            );
-          })}
-      </ul>
+    <div ref={box}>
+      {own.length === 0 ? null : <ul>{own.map((share) => rowOf(share, 'own'))}</ul>}
+      {own.length === 0 || others.length === 0 ? null : <OthersHeading others={others} />}
+      {others.length === 0 ? null : (
+        <ul>{others.map((share) => rowOf(share, own.length === 0 ? 'among' : 'folded'))}</ul>
+      )}
       {error === null ? null : <PagesFailed error={error} />}
-    </>
+    </div>
   );
 }
 
-/** The share to pay next on this phone: the claimed one, else the first that nobody has claimed. */
-function nextOf(shares: readonly Share[]): Share | undefined {
-  const pending = shares.filter((share) => !isPaid(share));
+/** The heading of the others, with how many of them have not paid yet. */
+function OthersHeading({ others }: { readonly others: readonly Share[] }) {
+  const t = useT();
+  const count = others.filter((share) => !isPaid(share)).length;
   return (
-    pending.find((share) => claimedBy(share) === 'me') ??
-    pending.find((share) => claimedBy(share) === undefined)
+    <h2 className="chapter menu-voice mt-8 mb-1 text-lg">
+      {t('split.others')}{' '}
+      {count === 0 ? null : (
+        <span className="font-ui text-sm font-normal text-ink-2">{t('split.othersPending', { count })}</span>
+      )}
+    </h2>
   );
+}
+
+/** Changes with whatever moves a row or gives it another height. */
+function layoutOf(shares: readonly Share[], next: Share | undefined, links: CardLinks): string {
+  const rows = shares.map((share) => [share.id, share.status, claimedBy(share), share.attempt?.state]);
+  return JSON.stringify([rows, next?.id, Object.keys(links)]);
 }
 
 function PagesFailed({ error }: { readonly error: Error }) {

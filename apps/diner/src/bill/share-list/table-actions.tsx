@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
-import { Hand, UserCheck } from 'lucide-react';
+import { UserCheck } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -18,6 +18,7 @@ import { AttemptNote } from './attempt-note.tsx';
 import { CallError, CardCode, RequestedByMe, RequestedByOther } from './share-actions.tsx';
 import { claimedBy, useClaim } from './use-claim.ts';
 import { type CardLinks, cardLinkOf } from './use-open-once.ts';
+import { WhoseShare } from './whose-share.tsx';
 
 type TableActionsProps = {
   readonly share: Share;
@@ -29,6 +30,12 @@ type TableActionsProps = {
   readonly links: CardLinks;
   /** Whether its QR code is shown; on the summary only the next one's is. */
   readonly withCode: boolean;
+  /** Whether it stands among this phone's own. */
+  readonly own: boolean;
+  /** Whether it is another's, and this phone has one of its own. */
+  readonly besides: boolean;
+  /** Runs once this phone has claimed it. */
+  readonly onTaken: () => void;
 };
 
 /**
@@ -36,11 +43,9 @@ type TableActionsProps = {
  * another phone has claimed is left to it.
  */
 export function TableActions(props: TableActionsProps) {
-  const { share, name, orderId, page } = props;
-  const t = useT();
-  const claim = useClaim(orderId, share);
+  const { share, name, orderId, page, own, onTaken } = props;
+  const claim = useClaim(orderId, share, onTaken);
   const asked = isRequestedFromStaff(share);
-  const claimant = claimedBy(share);
   const asksPage = page.shareId === share.id;
   if (isWithBank(share)) return <WithBank />;
   if (isRequestedByOther(share)) return <RequestedByOther share={share} name={name} />;
@@ -48,27 +53,10 @@ export function TableActions(props: TableActionsProps) {
     <div className="grid gap-3">
       <AttemptNote share={share} />
       {asked ? <RequestedByMe share={share} /> : null}
-      {claimant === 'me' && !asked ? <p className="text-sm text-ink-2">{t('split.yours')}</p> : null}
-      {claimant === 'other' ? (
-        <ClaimedByOther share={share} asked={asked} />
-      ) : (
-        <ShareButtons {...props} claim={claim} asked={asked} />
-      )}
+      <WhoseShare share={share} own={own} />
+      {claimedBy(share) === 'other' ? null : <ShareButtons {...props} claim={claim} asked={asked} />}
       <CallError error={claim.error ?? (asksPage ? page.error : null)} noLink={asksPage && page.noLink} />
     </div>
-  );
-}
-
-/** Another phone is about to pay it. Not shown where staff have been asked, which says so already. */
-function ClaimedByOther({ share, asked }: { readonly share: Share; readonly asked: boolean }) {
-  const t = useT();
-  if (asked) return null;
-  const name = share.claim?.name;
-  return (
-    <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
-      <Hand aria-hidden="true" className="size-4 flex-none" />
-      {name ? t('split.takenBy', { name }) : t('split.taken')}
-    </p>
   );
 }
 
@@ -97,11 +85,30 @@ function ShareButtons(props: ShareButtonsProps) {
   );
 }
 
-function WayButtons({ share, name, orderId, next, page, withCode, claim, asked }: ShareButtonsProps) {
+function WayButtons(props: ShareButtonsProps) {
+  const { share, name, orderId, claim, asked, besides } = props;
+  const t = useT();
+  return (
+    <div role="group" aria-label={t('payment.changeWay', { name })} className="flex flex-wrap gap-2">
+      {asked ? <CancelRequest orderId={orderId} share={share} className={small} /> : null}
+      {besides ? (
+        <PayLink share={share} className={buttonClass('quiet', small)}>
+          {t('split.payToo')}
+        </PayLink>
+      ) : (
+        <PayButtons {...props} />
+      )}
+      {claim.available && !asked ? <ClaimButton share={share} claim={claim} /> : null}
+    </div>
+  );
+}
+
+/** The card page on this phone, and the page for any method. */
+function PayButtons({ share, next, page, withCode, asked }: ShareButtonsProps) {
   const t = useT();
   const byCard = useTakesCards() && methodOf(share) === 'card' && !asked;
   return (
-    <div role="group" aria-label={t('payment.changeWay', { name })} className="flex flex-wrap gap-2">
+    <>
       {byCard ? (
         <Button
           look={next ? 'next' : 'quiet'}
@@ -112,14 +119,12 @@ function WayButtons({ share, name, orderId, next, page, withCode, claim, asked }
           {t(page.busy && page.shareId === share.id ? 'payment.paying' : 'split.onThisPhone')}
         </Button>
       ) : null}
-      {asked ? <CancelRequest orderId={orderId} share={share} className={small} /> : null}
       {byCard && !withCode ? null : (
         <PayLink share={share} className={buttonClass(next && !byCard && !asked ? 'next' : 'quiet', small)}>
           {t(byCard || asked ? 'payment.payAnotherWay' : 'split.payThis')}
         </PayLink>
       )}
-      {claim.available && !asked ? <ClaimButton share={share} claim={claim} /> : null}
-    </div>
+    </>
   );
 }
 

@@ -6,15 +6,18 @@ import type { Share } from '../shares/shapes.ts';
 
 /**
  * Claims a pending share ("this is mine"), so that other phones leave it alone for a while, or gives it back. Only
- * our own server has these calls.
+ * our own server has these calls. `onTaken` runs once this phone has it.
  */
-export function useClaim(orderId: string, share: Share) {
+export function useClaim(orderId: string, share: Share, onTaken?: () => void) {
   const params = { splitId: share.id };
   const missing = useMissingCall('claimShare');
   const taking = useMutation({
     networkMode: 'always',
     mutationFn: () => api.call('claimShare', { params }),
-    onSuccess: (answer) => cacheShares(orderId, answer.data?.split_payments),
+    onSuccess: async (answer) => {
+      await cacheShares(orderId, answer.data?.split_payments);
+      onTaken?.();
+    },
     onError: (error) => whenRefused(error),
   });
   const returning = useMutation({

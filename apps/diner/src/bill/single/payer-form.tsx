@@ -43,7 +43,7 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
     const { bad, draft } = input;
     if (bad.tip || bad.service || readEntry(draft.buyer).wrong !== undefined || payment.busy) return;
     rememberBuyer(draft.buyer);
-    rememberPayer(payer);
+    rememberPayer(payer, method);
     payment.pay(payer);
   }
   return (

@@ -278,6 +278,27 @@ test('a request that staff rejected shows why and the ways to pay', async () => 
   expect(localStorage.getItem('cash')).toBeNull();
 });
 
+test('after a request that staff rejected the form is filled again, and its method comes first [PART-16]', async () => {
+  const { server, state } = cashServer();
+  const { user, submit, name, unmount } = await openForm('cash', server);
+  await user.type(name, 'Layla');
+  await user.type(screen.getByRole('textbox', { name: 'Phone Number' }), '050 123');
+  await user.click(screen.getByRole('radio', { name: '15% tip' }));
+  await user.click(submit());
+  await screen.findByText('Waiting For Approval');
+  const attempt = anAttempt({ state: 'rejected', reason: 'No change in the till' });
+  state.order = anOrder([{ ...waiting, attempt }]);
+  unmount();
+  const again = await renderApp(base, server);
+  await screen.findByText('The request was turned down: No change in the till');
+  expect(screen.getAllByRole('link', { name: /^Pay with/ })[0]?.textContent).toBe('Pay with Cash');
+  await again.user.click(screen.getByRole('link', { name: 'Pay with POS' }));
+  await screen.findByRole('textbox', { name: 'Full Name' });
+  const value = (field: string) => screen.getByRole<HTMLInputElement>('textbox', { name: field }).value;
+  expect([value('Full Name'), value('Phone Number')]).toEqual(['Layla', '050 123']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '15% tip' }).checked).toBe(true);
+});
+
 test('cancelling a cash request needs a confirmation, and leads back to the ways to pay', async () => {
   localStorage.setItem('cash', JSON.stringify({ order: 'o-1', share: 's-1', since: 1 }));
   const { server, state } = cashServer();

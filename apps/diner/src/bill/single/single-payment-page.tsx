@@ -15,6 +15,7 @@ import { BarePage } from '../page/bare-page.tsx';
 import { OrderBill } from '../page/order-bill.tsx';
 import { OrderLoaded } from '../page/order-loaded.tsx';
 import { PayContinue } from '../page/pay-continue.tsx';
+import { rememberedMethod } from '../payer/remembered-payer.ts';
 import { AttemptNote } from '../share-list/attempt-note.tsx';
 import { isPaid, isRequestedFromStaff, isSettled, type Share, sharesOf } from '../shares/shapes.ts';
 import { useOrderToPay } from '../shares/use-order.ts';
@@ -126,9 +127,11 @@ const methods = [
   { method: 'pos', icon: Nfc, label: 'payment.payPos', text: 'payment.posText' },
 ] as const;
 
+/** The ways to pay, this phone's last one first. */
 function Methods({ order }: { readonly order: Order }) {
   const t = useT();
   const offered = usePaymentMethods();
+  const last = rememberedMethod(offered);
   return (
     <>
       <OrderBill order={order} />
@@ -139,6 +142,7 @@ function Methods({ order }: { readonly order: Order }) {
         <ul>
           {methods
             .filter(({ method }) => offered.includes(method))
+            .toSorted((one, other) => Number(other.method === last) - Number(one.method === last))
             .map(({ method, icon: Icon, label, text }) => (
               <li
                 key={method}
@@ -155,7 +159,7 @@ function Methods({ order }: { readonly order: Order }) {
                     {t(label)}
                   </AppLink>
                   <p id={`${method}-text`} className="text-sm text-ink-2">
-                    {t(text)}
+                    {method === last ? `${t(text)} ${t('split.lastTime')}` : t(text)}
                   </p>
                 </div>
                 <ChevronRight aria-hidden="true" className="flip flex-none text-ink-3" strokeWidth={1.75} />

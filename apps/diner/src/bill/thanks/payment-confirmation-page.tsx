@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { CallValetButton } from '../../tables/calls/call-valet-button.tsx';
 import { ThanksScene } from '../../venue/thanks-scene.tsx';
 import { useOrderIdInPayment } from '../shares/use-order.ts';
+import { Stars } from './stars.tsx';
 
 /** Thanks the guest once everything is paid. */
 export function PaymentConfirmationPage() {
@@ -14,6 +15,7 @@ export function PaymentConfirmationPage() {
   usePageTitle(t('thanks.confirmation'));
   return (
     <ThanksScene title={t('thanks.paid')} text={t('thanks.paidText')}>
+      <Stars orderId={orderId} />
       <AppLink to={paths.thankyou} className={buttonClass('next')}>
         {t('thanks.finish')}
       </AppLink>

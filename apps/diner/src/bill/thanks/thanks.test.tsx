@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 
@@ -35,3 +35,28 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe('/feedback-form'));
   expect(router.state.location.state).toEqual({ orderId: about });
 });
+
+test('a star opens the feedback about that order with its rating, which can be changed [PAYCONF-4]', async () => {
+  localStorage.setItem('paymentOrder', 'o-3');
+  const { user, router } = await renderApp('/payment-confirmation?table_number=5');
+  const stars = within(await screen.findByRole('region', { name: 'How was it?' })).getAllByRole('link');
+  expect(stars.map((star) => star.getAttribute('aria-label'))).toEqual(
+    [1, 2, 3, 4, 5].map((rating) => `${String(rating)} out of 5`),
+  );
+  await user.click(stars[3] as HTMLElement);
+  const rating = within(await screen.findByRole('radiogroup', { name: 'Rating' }));
+  expect(rating.getByRole<HTMLInputElement>('radio', { name: '4' }).checked).toBe(true);
+  expect(router.state.location.state).toEqual({ orderId: 'o-3', rating: 4 });
+  await user.click(rating.getByRole('radio', { name: '5' }));
+  expect(rating.getByRole<HTMLInputElement>('radio', { name: '5' }).checked).toBe(true);
+});
+
+test.each([0, 6, 2.5, '4', null])(
+  'a rating of %j that no star has starts nothing [PAYCONF-4]',
+  async (rating) => {
+    const { router } = await renderApp('/home?table_number=5');
+    await act(() => router.navigate('/feedback-form?table_number=5', { state: { rating } }));
+    const group = within(await screen.findByRole('radiogroup', { name: 'Rating' }));
+    expect(group.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+  },
+);

@@ -19,8 +19,9 @@ export function useFeedbackForm() {
   const t = useT();
   const go = useGo();
   const customerId = useCustomerId();
-  const orderId = useFeedbackOrder();
-  const [draft, setDraft] = useState<FeedbackDraft>(emptyDraft);
+  const { state }: { readonly state: unknown } = useLocation();
+  const orderId = useFeedbackOrder(state);
+  const [draft, setDraft] = useState<FeedbackDraft>(() => ({ ...emptyDraft, rating: ratingIn(state) }));
   const [touched, setTouched] = useState<readonly string[]>([]);
   const errors = errorsOf(draft, t);
   const sending = useMutation({
@@ -58,15 +59,20 @@ export function useFeedbackForm() {
 export type FeedbackForm = ReturnType<typeof useFeedbackForm>;
 
 /** The order that the form was opened from, else Home's order; '' lets the server take the latest one. */
-function useFeedbackOrder(): string {
+function useFeedbackOrder(state: unknown): string {
   const home = useQuery(homeQuery(useCustomerId()));
-  const opened = orderIn(useLocation().state);
-  return opened ?? currentOrder(home.data?.customer?.orders)?.id ?? '';
+  return orderIn(state) ?? currentOrder(home.data?.customer?.orders)?.id ?? '';
 }
 
 function orderIn(state: unknown): string | undefined {
   const id = typeof state === 'object' && state !== null && 'orderId' in state ? state.orderId : undefined;
   return typeof id === 'string' ? id : undefined;
+}
+
+/** The rating of the star that the form was opened from. */
+function ratingIn(state: unknown): number | undefined {
+  const rating = typeof state === 'object' && state !== null && 'rating' in state ? state.rating : undefined;
+  return [1, 2, 3, 4, 5].find((one) => one === rating);
 }
 
 async function send(customerId: string, orderId: string, draft: FeedbackDraft, onUnsent: () => void) {
