@@ -1943,6 +1943,11 @@ export type Messages = {
   'payments.companyTrnHint': undefined;
   'payments.companyNameMissing': undefined;
   'payments.companyTrnWrong': undefined;
+  'payments.companyAddress': undefined;
+  'payments.companyAddressOptional': undefined;
+  'payments.companyAddressHint': undefined;
+  'payments.companyAddressMissing': undefined;
+  'payments.fullInvoice': undefined;
   'payments.invoiceChange': undefined;
   'payments.invoiceSave': undefined;
   'payments.invoiceRemove': undefined;

@@ -1,5 +1,6 @@
 import { serverMessage } from '@sufra/client/api-error';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
+import { vatableAmount } from '@sufra/domain/bill/bill';
 import { formatMoney, zeroFils } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
@@ -35,13 +36,16 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
   const offered = usePaymentMethods();
   const main = mainMethod(offered);
   const nameMissing = form.payer.name === '';
+  // A share is a part of the invoice for the whole order.
+  const invoice = target.kind === 'order' ? vatableAmount(form.amounts) : filsOf(order.total_amount);
 
   function pay(method: PaymentMethod) {
     setTried(true);
     if (nameMissing) return nameField.current?.focus();
     const { bad, draft } = form.input;
-    if (!bad.tip && !bad.service && readEntry(draft.buyer).wrong === undefined && !payment.busy) {
-      rememberBuyer(draft.buyer);
+    const { wrong } = readEntry(draft.buyer, invoice);
+    if (!bad.tip && !bad.service && wrong === undefined && !payment.busy) {
+      rememberBuyer(draft.buyer, invoice);
       rememberPayer(form.payer);
       payment.pay({ method, payer: form.payer, changes: form.changes });
     }
@@ -66,6 +70,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
           draft={form.input.draft.buyer ?? startingBuyer()}
           onChange={(buyer) => form.input.change({ buyer })}
           tried={tried}
+          invoice={invoice}
         />
       )}
       <Amounts amounts={form.amounts} />

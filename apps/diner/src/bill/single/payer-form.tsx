@@ -1,6 +1,6 @@
 import { ApiError, serverMessage } from '@sufra/client/api-error';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
-import type { ShareAmounts } from '@sufra/domain/bill/bill';
+import { type ShareAmounts, vatableAmount } from '@sufra/domain/bill/bill';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
@@ -35,14 +35,16 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
   const [tried, setTried] = useState(false);
   const refusal = refusalsOf(payment.error, t('payment.failed'));
   const nameMissing = payer.name === '';
+  const invoice = vatableAmount(amounts);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (nameMissing) return nameField.current?.focus();
     const { bad, draft } = input;
-    if (bad.tip || bad.service || readEntry(draft.buyer).wrong !== undefined || payment.busy) return;
-    rememberBuyer(draft.buyer);
+    const { wrong } = readEntry(draft.buyer, invoice);
+    if (bad.tip || bad.service || wrong !== undefined || payment.busy) return;
+    rememberBuyer(draft.buyer, invoice);
     rememberPayer(payer);
     payment.pay(payer);
   }
@@ -60,6 +62,7 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
         draft={input.draft.buyer ?? startingBuyer()}
         onChange={(buyer) => input.change({ buyer })}
         tried={tried}
+        invoice={invoice}
       />
       <Amounts amounts={amounts} />
       <Dock low note={<FormNote text={refusal.form ?? payment.notice} />}>

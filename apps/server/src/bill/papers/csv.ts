@@ -23,6 +23,7 @@ const heads = [
   'seller_street',
   'seller_city',
   'seller_emirate',
+  'buyer_address',
 ] as const;
 
 /**
@@ -69,5 +70,6 @@ function rowOf(paper: Paper, timeZone: string): readonly string[] {
     ...[legal?.trade_licence, legal?.street, legal?.city, legal?.emirate].map((text) =>
       typedCell(text ?? ''),
     ),
+    buyers.map((buyer) => typedCell(buyer.address ?? '')).join('; '),
   ];
 }

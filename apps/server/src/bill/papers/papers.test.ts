@@ -33,10 +33,10 @@ describeOnBoth('the papers of some days', (makeApp) => {
     expect(tomorrow.data.invoices).toMatchObject({ count: 0, first: null, gross: '0.00' });
   });
 
-  it('are a CSV file that a spreadsheet opens, credit notes in it, and no formula [PAPER-6]', async () => {
+  it('are a CSV file that a spreadsheet opens, credit notes in it, and no formula [PAPER-6] [PAPER-9]', async () => {
     const app = await makeApp();
     const guest = await ordered(app);
-    const buyer = { name: '@Acme, LLC', trn: '100000000000011' };
+    const buyer = { name: '@Acme, LLC', trn: '100000000000011', address: '=Al Seef 14' };
     const body = { order_id: guest.orderId, payment_method: 'cash' as const, ...plainPayer, buyer };
     const [share] = (await guest.phone.call('paySingle', { body })).data.split_payments;
     const cashier = await app.staff('cashier');
@@ -51,9 +51,9 @@ describeOnBoth('the papers of some days', (makeApp) => {
     const { order_ref } = await guest.details();
     expect(text).toBe(
       [
-        '\uFEFFkind,number,date,time,order,corrects_invoice,buyer,buyer_trn,net,vat,gross,reason,payment_means,seller,seller_trn,seller_licence,seller_street,seller_city,seller_emirate',
-        `invoice,000001,2026-03-10,16:00,${order_ref},,"'@Acme, LLC",100000000000011,130.48,6.52,137.00,,10,Test Kitchen,${testVenue.trn},,,,`,
-        `credit_note,CN-000001,2026-03-10,16:00,${order_ref},000001,"'@Acme, LLC",100000000000011,-47.62,-2.38,-50.00,"'=2+3, ""cold""",10,Test Kitchen,${testVenue.trn},,,,`,
+        '\uFEFFkind,number,date,time,order,corrects_invoice,buyer,buyer_trn,net,vat,gross,reason,payment_means,seller,seller_trn,seller_licence,seller_street,seller_city,seller_emirate,buyer_address',
+        `invoice,000001,2026-03-10,16:00,${order_ref},,"'@Acme, LLC",100000000000011,130.48,6.52,137.00,,10,Test Kitchen,${testVenue.trn},,,,,'=Al Seef 14`,
+        `credit_note,CN-000001,2026-03-10,16:00,${order_ref},000001,"'@Acme, LLC",100000000000011,-47.62,-2.38,-50.00,"'=2+3, ""cold""",10,Test Kitchen,${testVenue.trn},,,,,'=Al Seef 14`,
         '',
       ].join('\r\n'),
     );
@@ -89,7 +89,7 @@ describeOnBoth('the papers of some days', (makeApp) => {
     const ends = text
       .split('\r\n')
       .slice(1, -1)
-      .map((line) => line.split(',').slice(-7).join());
+      .map((line) => line.split(',').slice(-8, -1).join());
     const seller = `Nahar Restaurant LLC,${testVenue.trn},CN-123456,Al Seef Promenade 14,Dubai,DXB`;
     expect(ends).toEqual([`10,${seller}`, `10; 1,${seller}`]);
     const receipt = await phone.call('orderDetails', { params: { orderId } });

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { papersDaysMax } from '@sufra/contract/bill/papers';
 import type { DataOf } from '@sufra/contract/calls';
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
+import type { Buyer } from '@sufra/domain/bill/buyer';
 import { type Fils, fils, formatMoney, subtractFils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Reader } from '../../database/transaction.ts';
@@ -20,7 +21,7 @@ export interface Paper {
   readonly orderRef: string;
   /** The invoice that a credit note lowers. */
   readonly invoice: string;
-  readonly buyers: readonly { readonly name: string; readonly trn: string | null }[];
+  readonly buyers: readonly Buyer[];
   readonly reason: string;
   /** How it was paid, or given back. */
   readonly methods: readonly PaymentMethod[];

@@ -1,3 +1,4 @@
+import type { Buyer } from '@sufra/domain/bill/buyer';
 import { statement } from '../../database/sql.ts';
 
 /** A span of time, in epoch milliseconds, without `to` itself. */
@@ -112,27 +113,25 @@ export const notesIn = statement<
 );
 
 /** The buyers on the invoices of a span of time. */
-export const invoiceBuyersIn = statement<Span, { order_id: string; name: string; trn: string | null }>(
-  (sql, args) =>
-    sql
-      .selectFrom('tax_invoices')
-      .innerJoin('buyers', 'buyers.order_id', 'tax_invoices.order_id')
-      .innerJoin('shares', 'shares.id', 'buyers.share_id')
-      .select(['buyers.order_id', 'buyers.name', 'buyers.trn'])
-      .where('issued_at', '>=', args.from)
-      .where('issued_at', '<', args.to)
-      .where('shares.status', '=', 'paid')
-      .orderBy('shares.position'),
+export const invoiceBuyersIn = statement<Span, Buyer & { order_id: string }>((sql, args) =>
+  sql
+    .selectFrom('tax_invoices')
+    .innerJoin('buyers', 'buyers.order_id', 'tax_invoices.order_id')
+    .innerJoin('shares', 'shares.id', 'buyers.share_id')
+    .select(['buyers.order_id', 'buyers.name', 'buyers.trn', 'buyers.address'])
+    .where('issued_at', '>=', args.from)
+    .where('issued_at', '<', args.to)
+    .where('shares.status', '=', 'paid')
+    .orderBy('shares.position'),
 );
 
 /** The buyers on the credit notes of a span of time. */
-export const noteBuyersIn = statement<Span, { share_id: string; name: string; trn: string | null }>(
-  (sql, args) =>
-    sql
-      .selectFrom('credit_notes')
-      .innerJoin('refunds', 'refunds.id', 'credit_notes.refund_id')
-      .innerJoin('buyers', 'buyers.share_id', 'refunds.share_id')
-      .select(['buyers.share_id', 'buyers.name', 'buyers.trn'])
-      .where('credit_notes.issued_at', '>=', args.from)
-      .where('credit_notes.issued_at', '<', args.to),
+export const noteBuyersIn = statement<Span, Buyer & { share_id: string }>((sql, args) =>
+  sql
+    .selectFrom('credit_notes')
+    .innerJoin('refunds', 'refunds.id', 'credit_notes.refund_id')
+    .innerJoin('buyers', 'buyers.share_id', 'refunds.share_id')
+    .select(['buyers.share_id', 'buyers.name', 'buyers.trn', 'buyers.address'])
+    .where('credit_notes.issued_at', '>=', args.from)
+    .where('credit_notes.issued_at', '<', args.to),
 );

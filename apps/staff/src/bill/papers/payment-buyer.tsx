@@ -4,7 +4,7 @@ import { type Buyer, readBuyer } from '@sufra/domain/bill/buyer';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
+import { Info, ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { errorText } from '../../shared/error-text.ts';
@@ -24,6 +24,20 @@ export function BuyerName({ payment: { buyer } }: PaymentBuyerProps) {
       {buyer.trn === null ? null : (
         <span className="block text-ink-2">{t('payments.invoiceTrn', { trn: buyer.trn })}</span>
       )}
+      {buyer.address === null ? null : <bdi className="block text-ink-2">{buyer.address}</bdi>}
+    </p>
+  );
+}
+
+/** Above AED 10,000: what a company's invoice needs and staff have to ask for. Nothing where it has it, or no company pays. */
+export function FullInvoice({ payment: { buyer, buyer_open, full_invoice } }: PaymentBuyerProps) {
+  const t = useT();
+  const complete = buyer !== null && (buyer.trn === null || buyer.address !== null);
+  if (!buyer_open || !full_invoice || complete) return null;
+  return (
+    <p className="flex gap-2 text-ink-2">
+      <Info aria-hidden="true" className="mt-1 size-4 flex-none" />
+      {t(buyer === null ? 'payments.fullInvoice' : 'payments.companyAddressMissing')}
     </p>
   );
 }
@@ -58,6 +72,7 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
   const queries = useQueryClient();
   const [name, setName] = useState(payment.buyer?.name ?? '');
   const [trn, setTrn] = useState(payment.buyer?.trn ?? '');
+  const [address, setAddress] = useState(payment.buyer?.address ?? '');
   const [tried, setTried] = useState(false);
   const saving = useMutation({
     mutationFn: (buyer: Buyer | null) =>
@@ -65,7 +80,8 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: ['staffPayments'] }),
   });
-  const read = readBuyer({ name, trn });
+  const placed = trn.trim() !== '' && payment.full_invoice;
+  const read = readBuyer({ name, trn, address }, payment.full_invoice);
   const wrong = tried && !read.ok ? read.code : undefined;
 
   function send(event: FormEvent) {
@@ -94,6 +110,16 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
         dir="ltr"
         error={wrong === 'trn_invalid' ? t('payments.companyTrnWrong') : undefined}
         onChange={(event) => setTrn(event.target.value)}
+      />
+      <Field
+        label={t(placed ? 'payments.companyAddress' : 'payments.companyAddressOptional')}
+        hint={wrong === 'address_required' ? undefined : t('payments.companyAddressHint')}
+        value={address}
+        maxLength={limits.address}
+        autoComplete="off"
+        dir="auto"
+        error={wrong === 'address_required' ? t('payments.companyAddressMissing') : undefined}
+        onChange={(event) => setAddress(event.target.value)}
       />
       {payment.buyer === null ? null : (
         <Button
