@@ -48,12 +48,13 @@ export async function openPage(
   app: TestApp,
   { phone, orderId }: { readonly phone: Device; readonly orderId: string },
   { payer = plainPayer, coupon }: Meal = {},
+  headers: Readonly<Record<string, string>> = {},
 ) {
   const coupon_code = coupon === undefined ? {} : { coupon_code: coupon };
   const body = { order_id: orderId, payment_method: 'card' as const, ...payer, ...coupon_code };
   const asked = await phone.call('paySingle', { body });
   const page = new URL(asked.data.Transaction?.PaymentPage ?? '').pathname;
-  await phone.get(page);
+  await phone.get(page, { headers });
   return { page, providerRef: [...app.provider.sessions.keys()].at(-1) ?? '' };
 }
 
