@@ -9,7 +9,7 @@ import { filsOf } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useIssuesInvoices } from '../../venue/vat-note.tsx';
 import { draftOf, readEntry, rememberBuyer, startingBuyer } from '../payer/buyer.ts';
-import { BuyerFields } from '../payer/buyer-fields.tsx';
+import { BuyerFields, goToWrong } from '../payer/buyer-fields.tsx';
 import { cacheShares } from '../shares/queries.ts';
 import type { Share } from '../shares/shapes.ts';
 
@@ -71,11 +71,12 @@ function BuyerForm({ orderId, share, onClose }: ShareBuyerProps & { readonly onC
     },
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     const { buyer, wrong } = readEntry(draft, invoice);
-    if (wrong !== undefined || saving.isPending) return;
+    if (wrong !== undefined) return goToWrong(event.currentTarget, wrong);
+    if (saving.isPending) return;
     rememberBuyer(draft, invoice);
     saving.mutate(buyer);
   }

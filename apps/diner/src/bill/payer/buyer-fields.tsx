@@ -5,7 +5,7 @@ import { ToggleChip } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { useIssuesInvoices } from '../../venue/vat-note.tsx';
-import { type BuyerDraft, readEntry } from './buyer.ts';
+import { type BuyerDraft, type BuyerEntry, readEntry } from './buyer.ts';
 
 type BuyerFieldsProps = {
   readonly draft: BuyerDraft;
@@ -33,6 +33,11 @@ export function BuyerChoice({ draft, onChange, tried, invoice }: BuyerFieldsProp
   );
 }
 
+/** Leads to the field that is wrong: on a phone it may be out of sight. */
+export function goToWrong(form: HTMLFormElement | null | undefined, wrong: BuyerEntry['wrong']): void {
+  form?.querySelector<HTMLElement>(`[name="buyer.${wrong ?? ''}"]`)?.focus();
+}
+
 /** Name, TRN and address of whom the invoice is made out to. */
 export function BuyerFields({ draft, onChange, tried, invoice }: BuyerFieldsProps) {
   const t = useT();
@@ -45,6 +50,7 @@ export function BuyerFields({ draft, onChange, tried, invoice }: BuyerFieldsProp
         hint={t('invoice.hint')}
         error={wrong === 'name' ? t('invoice.nameMissing') : undefined}
         required
+        name="buyer.name"
         autoComplete="organization"
         maxLength={limits.name}
         dir="auto"
@@ -55,6 +61,7 @@ export function BuyerFields({ draft, onChange, tried, invoice }: BuyerFieldsProp
         label={t('invoice.trn')}
         hint={wrong === 'trn' ? undefined : t('invoice.trnHint')}
         error={wrong === 'trn' ? t('invoice.trnWrong') : undefined}
+        name="buyer.trn"
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
@@ -70,6 +77,7 @@ export function BuyerFields({ draft, onChange, tried, invoice }: BuyerFieldsProp
         hint={wrong === 'address' ? undefined : t('invoice.addressHint')}
         error={wrong === 'address' ? t('invoice.addressMissing') : undefined}
         required={placed}
+        name="buyer.address"
         autoComplete="street-address"
         maxLength={limits.address}
         dir="auto"

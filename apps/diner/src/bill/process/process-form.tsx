@@ -13,7 +13,7 @@ import { usePaymentMethods } from '../../venue/payment-methods.ts';
 import { ConsentSheet } from '../consent/consent-sheet.tsx';
 import { quotePartOf, startingDraft, subtotalOf, type Target } from '../draft/target.ts';
 import { readEntry, rememberBuyer, startingBuyer } from '../payer/buyer.ts';
-import { BuyerChoice } from '../payer/buyer-fields.tsx';
+import { BuyerChoice, goToWrong } from '../payer/buyer-fields.tsx';
 import type { PayerDraft } from '../payer/payer-draft.ts';
 import { ChargeFields, ContactFields } from '../payer/payer-fields.tsx';
 import { rememberedPayer, rememberPayer } from '../payer/remembered-payer.ts';
@@ -44,7 +44,8 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
     if (nameMissing) return nameField.current?.focus();
     const { bad, draft } = form.input;
     const { wrong } = readEntry(draft.buyer, invoice);
-    if (!bad.tip && !bad.service && wrong === undefined && !payment.busy) {
+    if (wrong !== undefined) return goToWrong(nameField.current?.form, wrong);
+    if (!bad.tip && !bad.service && !payment.busy) {
       rememberBuyer(draft.buyer, invoice);
       rememberPayer(form.payer);
       payment.pay({ method, payer: form.payer, changes: form.changes });

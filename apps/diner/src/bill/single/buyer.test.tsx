@@ -64,6 +64,7 @@ test('above AED 10,000 a TRN needs the address, and this phone remembers it with
   await pay();
   const missing = 'Above AED 10,000 an invoice with a TRN needs the company’s address.';
   expect(await screen.findByText(missing)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' }));
   expect(sent()).toHaveLength(0);
   const address = 'Al Seef 14, Dubai';
   await user.type(screen.getByRole('textbox', { name: 'Address' }), address);

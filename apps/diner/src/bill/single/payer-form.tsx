@@ -12,7 +12,7 @@ import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { VatNote } from '../../venue/vat-note.tsx';
 import { ConsentSheet } from '../consent/consent-sheet.tsx';
 import { readEntry, rememberBuyer, startingBuyer } from '../payer/buyer.ts';
-import { BuyerChoice } from '../payer/buyer-fields.tsx';
+import { BuyerChoice, goToWrong } from '../payer/buyer-fields.tsx';
 import { ChargeFields, ContactFields } from '../payer/payer-fields.tsx';
 import { rememberPayer } from '../payer/remembered-payer.ts';
 import { usePayer } from '../payer/use-payer.ts';
@@ -43,7 +43,8 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
     if (nameMissing) return nameField.current?.focus();
     const { bad, draft } = input;
     const { wrong } = readEntry(draft.buyer, invoice);
-    if (bad.tip || bad.service || wrong !== undefined || payment.busy) return;
+    if (wrong !== undefined) return goToWrong(nameField.current?.form, wrong);
+    if (bad.tip || bad.service || payment.busy) return;
     rememberBuyer(draft.buyer, invoice);
     rememberPayer(payer);
     payment.pay(payer);

@@ -69,10 +69,10 @@ export function PaymentDetail({
           </span>
         </p>
         <BuyerName payment={payment} />
+        {withdrawn ? null : <FullInvoice payment={payment} />}
       </div>
       {waits ? <OnTheWay key={payment.id} payment={payment} /> : null}
       <PaymentBill payment={payment} />
-      {withdrawn ? null : <FullInvoice payment={payment} />}
       {withdrawn ? null : <PaymentBuyer key={`buyer ${payment.id}`} payment={payment} />}
       {others > 0 ? (
         <p className="flex gap-2 text-ink-2">

@@ -35,7 +35,7 @@ export function FullInvoice({ payment: { buyer, buyer_open, full_invoice } }: Pa
   const complete = buyer !== null && (buyer.trn === null || buyer.address !== null);
   if (!buyer_open || !full_invoice || complete) return null;
   return (
-    <p className="flex gap-2 text-ink-2">
+    <p className="mt-2 flex gap-2">
       <Info aria-hidden="true" className="mt-1 size-4 flex-none" />
       {t(buyer === null ? 'payments.fullInvoice' : 'payments.companyAddressMissing')}
     </p>
