@@ -1844,6 +1844,7 @@ export type Messages = {
   'papers.title': undefined;
   'papers.hint': undefined;
   'papers.show': undefined;
+  'papers.downloadLines': undefined;
   'papers.download': undefined;
   'papers.kind': undefined;
   'papers.invoices': undefined;

@@ -36,17 +36,15 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
   const offered = usePaymentMethods();
   const main = mainMethod(offered);
   const nameMissing = form.payer.name === '';
-  // A share is a part of the invoice for the whole order.
-  const invoice = target.kind === 'order' ? vatableAmount(form.amounts) : filsOf(order.total_amount);
 
   function pay(method: PaymentMethod) {
     setTried(true);
     if (nameMissing) return nameField.current?.focus();
     const { bad, draft } = form.input;
-    const { wrong } = readEntry(draft.buyer, invoice);
+    const { wrong } = readEntry(draft.buyer, form.invoice);
     if (wrong !== undefined) return goToWrong(nameField.current?.form, wrong);
     if (!bad.tip && !bad.service && !payment.busy) {
-      rememberBuyer(draft.buyer, invoice);
+      rememberBuyer(draft.buyer, form.invoice);
       rememberPayer(form.payer);
       payment.pay({ method, payer: form.payer, changes: form.changes });
     }
@@ -66,14 +64,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
         ownCoupons={!fixed}
       />
       {fixed ? null : <ChargeFields input={form.input} short />}
-      {fixed ? null : (
-        <BuyerChoice
-          draft={form.input.draft.buyer ?? startingBuyer()}
-          onChange={(buyer) => form.input.change({ buyer })}
-          tried={tried}
-          invoice={invoice}
-        />
-      )}
+      {fixed ? null : <Company {...form} tried={tried} />}
       <Amounts amounts={form.amounts} />
       <Dock note={<Note text={refusal ?? (payment.noLink ? t('payment.noLink') : undefined)} />}>
         <div className="grid w-full gap-2 lying:grid-cols-2">
@@ -100,6 +91,21 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
         purpose={isPart(target, order) ? 'share' : 'pay'}
       />
     </form>
+  );
+}
+
+type CompanyProps = Pick<ReturnType<typeof useProcessForm>, 'input' | 'invoice'> & {
+  readonly tried: boolean;
+};
+
+function Company({ input, invoice, tried }: CompanyProps) {
+  return (
+    <BuyerChoice
+      draft={input.draft.buyer ?? startingBuyer()}
+      onChange={(buyer) => input.change({ buyer })}
+      tried={tried}
+      invoice={invoice}
+    />
   );
 }
 
@@ -130,7 +136,9 @@ function useProcessForm(order: Order, orderId: string, target: Target) {
   const discount = planned ? filsOf(target.share.discount_amount) : coupon.discount;
   const payer = payerOf(draft, offers, target.kind === 'order' ? 'custom' : 'fixed');
   const { amounts, bad } = amountsOf(payer, subtotal, discount ?? zeroFils);
-  return { input: { draft, change, offers, coupon, subtotal, bad }, payer, amounts, changes };
+  // A share is a part of the invoice for the whole order.
+  const invoice = target.kind === 'order' ? vatableAmount(amounts) : filsOf(order.total_amount);
+  return { input: { draft, change, offers, coupon, subtotal, bad }, payer, amounts, changes, invoice };
 }
 
 /**

@@ -24,7 +24,7 @@ import { linesOfOrders } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import { buyersOfOrders, presentBuyer } from '../shares/buyers.ts';
-import { shareLinesOfOrders } from '../shares/queries.ts';
+import { shareLinesOfOrders, sharesOfOrders } from '../shares/queries.ts';
 import { portionOfRow, presentPortion } from '../shares/units.ts';
 import * as store from './store.ts';
 
@@ -72,7 +72,7 @@ interface About {
 async function loadAbout(reader: Reader, attempts: readonly AttemptRow[]): Promise<About> {
   const ids = [...new Set(attempts.map((attempt) => attempt.order_id))];
   const orders = await store.ordersById(reader, ids);
-  const shares = await store.sharesOfOrders(reader, ids);
+  const shares = await sharesOfOrders(reader, ids);
   const lines = (await linesOfOrders(reader, ids)).filter((line) => line.status !== 'cancelled');
   const units = await shareLinesOfOrders(reader, ids);
   const buyers = await buyersOfOrders(reader, ids);

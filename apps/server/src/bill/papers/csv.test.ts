@@ -11,6 +11,7 @@ const paper: Paper = {
   kind: 'invoice',
   number: '000001',
   at: 0,
+  orderId: 'one',
   orderRef: '1001',
   invoice: '',
   buyers: [],
@@ -19,6 +20,7 @@ const paper: Paper = {
   supplier: { names: { en: 'Kitchen' }, trn: null } as unknown as Paper['supplier'],
   gross: fils(100),
   vat: fils(5),
+  rates: undefined,
 };
 
 it.each([

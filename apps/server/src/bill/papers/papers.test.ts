@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney, sumFils, zeroFils } from '@sufra/domain/core/money';
 import { expect, it } from 'vitest';
 import { venueSetting } from '../../menu/snapshot/stored.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
@@ -56,6 +57,55 @@ describeOnBoth('the papers of some days', (makeApp) => {
         `credit_note,CN-000001,2026-03-10,16:00,${order_ref},000001,"'@Acme, LLC",100000000000011,-47.62,-2.38,-50.00,"'=2+3, ""cold""",10,Test Kitchen,${testVenue.trn},,,,,'=Al Seef 14`,
         '',
       ].join('\r\n'),
+    );
+  });
+
+  it('line by line are a CSV file that adds up to each of them, to the fils [PAPER-10]', async () => {
+    const app = await makeApp();
+    const items = [
+      { item_id: dishes.tea.id, quantity: 3 },
+      { item_id: dishes.kebab.id, quantity: 1 },
+    ];
+    const { shareId } = await paidInCash(app, { items, payer: usualPayer, coupon: 'TWENTYOFF' });
+    await paidInCash(app, { table: 2 });
+    const manager = await app.staff('manager');
+    const refund = { share_id: shareId, method: 'cash' as const, reason: 'Cold' };
+    await manager.call('makeRefund', { body: { ...refund, amount: '50' } });
+    const rows = async (by: 'paper' | 'line') => {
+      const { text } = await manager.call('papersCsv', { query: { ...day, by } });
+      const [heads = '', ...lines] = text.trim().split('\r\n');
+      const names = heads.split(',');
+      return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])));
+    };
+    const lines = await rows('line');
+    expect(
+      lines.map(({ kind, line, quantity, unit_price, rate }) => [kind, line, quantity, unit_price, rate]),
+    ).toEqual([
+      ['invoice', 'Mint Tea', '3', '12.55', '5'],
+      ['invoice', 'Lamb Kebab', '1', '68.50', '5'],
+      ['invoice', 'service charge', '', '', '5'],
+      ['invoice', 'Lamb Kebab', '2', '68.50', '5'],
+      ['credit_note', 'refund', '', '', '5'],
+    ]);
+    const sumOf = (number: string | undefined, part: 'net' | 'vat' | 'gross') => {
+      const own = lines.filter((line) => line['number'] === number);
+      return formatMoney(sumFils(own.map((line) => parseMoney(line[part] ?? '') ?? zeroFils)));
+    };
+    for (const { number, net, vat, gross } of await rows('paper'))
+      expect([sumOf(number, 'net'), sumOf(number, 'vat'), sumOf(number, 'gross')]).toEqual([net, vat, gross]);
+    expect(lines.slice(0, 2).map(({ discount }) => discount)).toEqual(['7.09', '12.91']);
+  });
+
+  it('of a venue without a TRN have lines without VAT [PAPER-10] [PAPER-1]', async () => {
+    const app = await makeApp();
+    await app.db.write(async (tx) => {
+      const value = JSON.stringify({ ...testVenue, trn: null });
+      await tx.run(tx.sql.updateTable('settings').set({ value }).where('key', '=', venueSetting));
+    });
+    await paidInCash(app);
+    const { text } = await (await app.staff('owner')).call('papersCsv', { query: { ...day, by: 'line' } });
+    expect(text).toMatch(
+      /^receipt,000001,2026-03-10,\d+,Lamb Kebab,2,68\.50,0\.00,0,137\.00,0\.00,137\.00\r$/m,
     );
   });
 

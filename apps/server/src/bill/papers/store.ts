@@ -78,6 +78,7 @@ export const notesIn = statement<
   {
     number: number;
     issued_at: number;
+    order_id: string;
     order_ref: string;
     share_id: string;
     cause: string;
@@ -87,6 +88,7 @@ export const notesIn = statement<
     invoice: number;
     gross: number;
     vat: number;
+    rates: string;
   }
 >((sql, args) =>
   sql
@@ -97,6 +99,7 @@ export const notesIn = statement<
     .select([
       'credit_notes.number',
       'credit_notes.issued_at',
+      'credit_notes.order_id',
       'order_ref',
       'share_id',
       'cause',
@@ -106,6 +109,7 @@ export const notesIn = statement<
       'tax_invoices.number as invoice',
       'credit_notes.gross',
       'credit_notes.vat',
+      'credit_notes.rates',
     ])
     .where('credit_notes.issued_at', '>=', args.from)
     .where('credit_notes.issued_at', '<', args.to)

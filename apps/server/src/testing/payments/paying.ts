@@ -67,8 +67,8 @@ export function comeBack(app: Pick<TestApp, 'device'>, page: string, providerRef
 /** A guest who requests to pay in cash; `approve` is the cashier's answer. */
 export async function askedForCash(app: TestApp, meal: Meal = {}) {
   const guest = await ordered(app, meal);
-  const { payer = plainPayer } = meal;
-  const body = { order_id: guest.orderId, payment_method: 'cash' as const, ...payer };
+  const { payer = plainPayer, coupon: coupon_code = null } = meal;
+  const body = { order_id: guest.orderId, payment_method: 'cash' as const, ...payer, coupon_code };
   const share = (await guest.phone.call('paySingle', { body })).data.split_payments[0];
   const cashier = await app.staff('cashier');
   const approve = (received = share?.total_amount ?? '') =>

@@ -80,7 +80,6 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: ['staffPayments'] }),
   });
-  const placed = trn.trim() !== '' && payment.full_invoice;
   const read = readBuyer({ name, trn, address }, payment.full_invoice);
   const wrong = tried && !read.ok ? read.code : undefined;
 
@@ -111,15 +110,11 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
         error={wrong === 'trn_invalid' ? t('payments.companyTrnWrong') : undefined}
         onChange={(event) => setTrn(event.target.value)}
       />
-      <Field
-        label={t(placed ? 'payments.companyAddress' : 'payments.companyAddressOptional')}
-        hint={wrong === 'address_required' ? undefined : t('payments.companyAddressHint')}
+      <AddressField
+        required={trn.trim() !== '' && payment.full_invoice}
+        missing={wrong === 'address_required'}
         value={address}
-        maxLength={limits.address}
-        autoComplete="off"
-        dir="auto"
-        error={wrong === 'address_required' ? t('payments.companyAddressMissing') : undefined}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={setAddress}
       />
       {payment.buyer === null ? null : (
         <Button
@@ -137,5 +132,28 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+type AddressFieldProps = {
+  readonly required: boolean;
+  readonly missing: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function AddressField({ required, missing, value, onChange }: AddressFieldProps) {
+  const t = useT();
+  return (
+    <Field
+      label={t(required ? 'payments.companyAddress' : 'payments.companyAddressOptional')}
+      hint={missing ? undefined : t('payments.companyAddressHint')}
+      value={value}
+      maxLength={limits.address}
+      autoComplete="off"
+      dir="auto"
+      error={missing ? t('payments.companyAddressMissing') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
