@@ -140,7 +140,7 @@ async function payInParts(guest: Caller, staff: Caller, order_id: string): Promi
     const asked = await guest.call<Paying>('payShare', { params: { splitId }, body: choices });
     const share = asked.split_payments.find((one) => one.id === splitId);
     const attempt = { attemptId: share?.attempt?.id ?? '' };
-    const buyer = { name: 'Acme', trn: null };
+    const buyer = { name: 'Acme', trn: null, address: 'Al Seef 14' };
     await guest.call('nameBuyer', { params: { splitId }, body: { buyer } });
     await staff.call('nameBuyerAtDesk', { params: attempt, body: { buyer } });
     await staff.call('takePayment', { params: attempt });

@@ -10,9 +10,16 @@ const rows = (text: string) =>
     .filter((line) => line.startsWith('| '))
     .map((line) => line.replaceAll(/\s+/g, ' ').replaceAll(/-+/g, '-'));
 
+const paragraphs = (text: string) =>
+  text.split(/\n{2,}/).flatMap((part) => (part.startsWith('|') ? [] : [part.trim().replaceAll(/\s+/g, ' ')]));
+
 test('the notices match the lock file; `npm run notices` updates them', () => {
   const kept = readFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), 'utf8');
   expect(rows(kept)).toEqual(rows(notices()));
+  expect(paragraphs(kept)).toEqual(paragraphs(notices()));
+  expect(paragraphs(kept)).toContainEqual(
+    expect.stringMatching(/^\*\*libvips\*\* .* LGPL 3\.0 .* Its sources: https:/),
+  );
 });
 
 test('the full licences of everything the apps bundle are included, and no build tools', () => {

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.ts';
-import { lockedPackages, packagesBehind } from './packages.ts';
+import { lockedPackages, nameOf, packagesBehind } from './packages.ts';
 
 /** Build tools, whose code is not in the built apps. */
 const buildTools =
@@ -70,10 +70,6 @@ function table(paths: readonly string[]): string {
     '| --- | --- | --- |',
     ...unique.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n');
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 /** The full licences of the bundled packages as one text. Throws when a package has none. */

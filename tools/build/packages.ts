@@ -9,6 +9,7 @@ export type Entry = {
   readonly license?: string;
   readonly link?: boolean;
   readonly resolved?: string;
+  readonly integrity?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -49,6 +50,11 @@ export function packagesBehind(
 /** Those of these packages that are installed on this machine. */
 export function installedPackages(starts: readonly string[]): readonly string[] {
   return packagesBehind(starts, (path) => existsSync(join(root, path)));
+}
+
+/** The name of the package at a path of the lock file. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 /** Where Node looks for a package, from the importer's folder upwards. */

@@ -54,7 +54,7 @@ export async function payInCash(stage: Stage): Promise<void> {
     body: { payment_method: 'cash', name },
   });
   const { attempt, total_amount: amount = '' } = again.split_payments.find(({ id }) => id === splitId) ?? {};
-  const buyer = { name: 'Acme', trn: '100000000000011' };
+  const buyer = { name: 'Acme', trn: '100000000000011', address: 'Al Seef 14' };
   await tell(guest, 'nameBuyer', { params: { splitId }, body: { buyer } });
   const params = { attemptId: attempt?.id ?? '' };
   await tell(manager, 'nameBuyerAtDesk', { params, body: { buyer } });

@@ -251,6 +251,10 @@ export type Messages = {
   'invoice.trnHint': undefined;
   'invoice.nameMissing': undefined;
   'invoice.trnWrong': undefined;
+  'invoice.address': undefined;
+  'invoice.addressOptional': undefined;
+  'invoice.addressHint': undefined;
+  'invoice.addressMissing': undefined;
   'invoice.remember': undefined;
   'invoice.madeOut': undefined;
   'invoice.change': undefined;

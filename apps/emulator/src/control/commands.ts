@@ -16,6 +16,7 @@ export const settingChoices: Readonly<Partial<Record<keyof BankSettings, readonl
   accept: ['any', 'application/json', 'text/xml-standard-api'],
   answerFormat: ['json', 'xml'],
   amountPlaces: ['2', '3'],
+  payer: ['sent', 'null'],
   numbers: ['refused', 'taken'],
   otherCards: ['refused', 'declined'],
   refunds: ['on', 'off'],

@@ -60,14 +60,14 @@ export function paymentFields(bank: Bank, transaction: Transaction): Record<stri
     CardBrand: card?.brand ?? '',
     CardType: 'Credit',
     Account: '',
-    Payer: payerFields(transaction),
+    Payer: payerFields(bank, transaction),
     Printable: `Approval code ${transaction.approvalCode}`,
   };
 }
 
-function payerFields({ card }: Transaction): Record<string, unknown> | null {
+function payerFields({ settings }: Bank, { card }: Transaction): Record<string, unknown> | null {
   const { name, email, phone, street, city } = payerData;
-  return card === undefined
+  return card === undefined || settings.payer === 'null'
     ? null
     : { Name: name, Email: email, Phone: phone, Address: { Street: street, City: city } };
 }

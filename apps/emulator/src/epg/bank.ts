@@ -63,6 +63,8 @@ export type BankSettings = {
   answerFormat: 'json' | 'xml';
   /** How many decimals amounts have in answers. */
   amountPlaces: '2' | '3';
+  /** Whether an answer about a paid card names its payer: the guide lets the gateway leave them out. */
+  payer: 'sent' | 'null';
   /** Whether a request may have an amount that isn't a text. What the live gateway does is unknown. */
   numbers: 'refused' | 'taken';
   /** What the page says to a valid number that isn't a test card: that it is none, or, as the guide has it, code 91. */
@@ -109,6 +111,7 @@ export const defaultBankSettings: Readonly<BankSettings> = {
   accept: 'any',
   answerFormat: 'json',
   amountPlaces: '2',
+  payer: 'sent',
   numbers: 'refused',
   otherCards: 'refused',
   refunds: 'on',

@@ -39,8 +39,13 @@ const paid: Transaction = {
   returns: 0,
 };
 
-test('the payer is null where the bank knows no card, as with the real one', () => {
+test('the payer is null where the bank knows no card or sends none, as with the real one', () => {
   const { bank } = createEmulator({ seed: 1, now: () => 0 }).world;
   expect(paymentFields(bank, paid)['Payer']).toMatchObject({ Name: expect.any(String) });
   expect(paymentFields(bank, { ...paid, card: undefined })).toMatchObject({ Payer: null, CardNumber: '' });
+  bank.settings.payer = 'null';
+  expect(paymentFields(bank, paid)).toMatchObject({
+    Payer: null,
+    CardNumber: expect.stringMatching(/\d{4}$/),
+  });
 });

@@ -108,7 +108,12 @@ export async function paymentsOf(reader: Reader, id: string, orderId: string) {
         'holder',
         'claimed_by',
       ])
-      .select(['buyers.name as buyer_name', 'buyers.trn as buyer_trn', 'coupon_uses.code as coupon'])
+      .select([
+        'buyers.name as buyer_name',
+        'buyers.trn as buyer_trn',
+        'buyers.address as buyer_address',
+        'coupon_uses.code as coupon',
+      ])
       .where('shares.order_id', '=', orderId),
   );
   const attempts = await all(

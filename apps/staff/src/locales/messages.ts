@@ -1847,6 +1847,7 @@ export type Messages = {
   'papers.title': undefined;
   'papers.hint': undefined;
   'papers.show': undefined;
+  'papers.downloadLines': undefined;
   'papers.download': undefined;
   'papers.kind': undefined;
   'papers.invoices': undefined;
@@ -1946,6 +1947,11 @@ export type Messages = {
   'payments.companyTrnHint': undefined;
   'payments.companyNameMissing': undefined;
   'payments.companyTrnWrong': undefined;
+  'payments.companyAddress': undefined;
+  'payments.companyAddressOptional': undefined;
+  'payments.companyAddressHint': undefined;
+  'payments.companyAddressMissing': undefined;
+  'payments.fullInvoice': undefined;
   'payments.invoiceChange': undefined;
   'payments.invoiceSave': undefined;
   'payments.invoiceRemove': undefined;

@@ -80,6 +80,7 @@ export function makePayment(overrides: Partial<PaymentRequest> = {}): PaymentReq
     slip_reference: null,
     buyer: null,
     buyer_open: true,
+    full_invoice: false,
     reason: null,
     ...overrides,
   };

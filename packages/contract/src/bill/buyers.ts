@@ -9,7 +9,8 @@ const body = Type.Object({ buyer: BuyerInput });
 
 export const buyerCalls = {
   nameBuyer: defineCall('nameBuyer', {
-    summary: 'A payer has a name and a TRN put on the invoice for their share, until it is issued',
+    summary:
+      'A payer has a name, a TRN and an address put on the invoice for their share, until it is issued',
     access: { who: 'diner' },
     params: Type.Object({ splitId: OpaqueId }),
     body,

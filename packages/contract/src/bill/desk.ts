@@ -16,6 +16,8 @@ export const PaymentRequest = Type.Object({
   /** Who the invoice is made out to, and whether that can still change. */
   buyer: Nullable(Buyer),
   buyer_open: Type.Boolean(),
+  /** Whether the invoice comes to more than AED 10,000, where one with a TRN needs the address. */
+  full_invoice: Type.Boolean(),
   share: Type.Integer(),
   shares: Type.Integer(),
   method: Method,

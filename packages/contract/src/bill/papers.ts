@@ -33,9 +33,10 @@ export const paperCalls = {
     }),
   }),
   papersCsv: defineCall('papersCsv', {
-    summary: 'The invoices and credit notes of some days as CSV, in the order of their numbers',
+    summary:
+      'The invoices and credit notes of some days as CSV, in the order of their numbers; a row for each, or for each line of them',
     access: { who: 'staff', may: 'papers.see' },
-    query: days,
+    query: Type.Object({ from: Day, to: Day, by: Type.Optional(Type.Enum(['paper', 'line'])) }),
     stream: 'text/csv',
     data: Type.Unknown(),
   }),

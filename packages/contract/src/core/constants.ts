@@ -50,6 +50,7 @@ export const limits = {
   partsMax: 10,
   instructions: 200,
   name: 80,
+  address: 200,
   phone: 40,
   coupon: 40,
   query: 80,

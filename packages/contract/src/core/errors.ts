@@ -131,6 +131,7 @@ export const errorStatus = {
   invoice_issued: 409,
   no_tax_invoice: 409,
   trn_invalid: 422,
+  address_required: 422,
   received_too_little: 422,
   slip_reference_required: 422,
   reason_required: 422,

@@ -22,12 +22,41 @@ describe('the VAT of an invoice', () => {
       fils(discount),
       fils(service),
     );
-    expect(vat.lines).toEqual(lines);
+    expect(vat.lines.map((part) => part.vat)).toEqual(lines);
     expect(vat.total).toBe(total);
   });
 
   test('takes each line’s own rate', () => {
-    expect(invoiceVat([line(10_000, 0), line(10_000, 500)], fils(0), fils(0)).lines).toEqual([0, 476]);
+    const { lines } = invoiceVat([line(10_000, 0), line(10_000, 500)], fils(0), fils(0));
+    expect(lines.map(({ rate, net, vat }) => [rate, net, vat])).toEqual([
+      [0, 10_000, 0],
+      [500, 9524, 476],
+    ]);
+  });
+
+  test('line by line adds up to the invoice’s own amounts, whatever the discount and the service [PAPER-9]', () => {
+    const lines = fc.array(fc.record({ gross: amount, vatRate: fc.constantFrom(0, 500, 1500) }), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(lines, fc.nat({ max: 100 }), amount, (dishes, percent, service) => {
+        const subtotal = sumFils(dishes.map(({ gross }) => fils(gross)));
+        const discount = fils(Math.floor((subtotal * percent) / 100));
+        const of = dishes.map(({ gross, vatRate }) => line(gross, vatRate));
+        const vat = invoiceVat(of, discount, fils(service));
+        const all = [...vat.lines, vat.service];
+        const sum = (part: 'gross' | 'net' | 'vat' | 'off') => sumFils(all.map((one) => one[part]));
+        const gross = subtotal - discount + service;
+        expect([sum('off'), sum('gross'), sum('vat'), sum('net')]).toEqual([
+          discount,
+          gross,
+          vat.total,
+          gross - vat.total,
+        ]);
+        for (const one of all)
+          expect(Math.min(one.gross, one.net, one.vat, one.off)).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 
   test('differs from the VAT of the total by at most half a fils per part', () => {

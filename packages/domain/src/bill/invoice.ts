@@ -9,10 +9,13 @@ export type InvoiceLine = { readonly gross: Fils; readonly vatRate: number };
 /** What a paper says of one VAT rate, in basis points: the amounts with VAT, and the VAT in them. */
 export type RatePart = { readonly rate: number; readonly gross: Fils; readonly vat: Fils };
 
+/** What a full invoice says of a line: its part of the discount, and the amounts after it. */
+export type LinePart = RatePart & { readonly off: Fils; readonly net: Fils };
+
 /** The VAT of an invoice, line by line and by rate; `total` is the sum of the rounded parts. */
 export type InvoiceVat = {
-  readonly lines: readonly Fils[];
-  readonly service: Fils;
+  readonly lines: readonly LinePart[];
+  readonly service: LinePart;
   readonly total: Fils;
   readonly rates: readonly RatePart[];
 };
@@ -27,21 +30,21 @@ export function invoiceVat(lines: readonly InvoiceLine[], discount: Fils, servic
   const total = sumFils(gross);
   assert(discount >= 0 && discount <= total, `a discount of ${discount} on lines of ${total}`);
   const off = total === 0 ? [] : allocate(discount, gross);
-  const parts = lines.map((line, index) =>
-    ratePart(subtractFils(line.gross, off[index] ?? zeroFils), line.vatRate),
-  );
-  const ofService = ratePart(service, vatBasisPoints);
+  const parts = lines.map((line, index) => linePart(line.gross, off[index] ?? zeroFils, line.vatRate));
+  const ofService = linePart(service, zeroFils, vatBasisPoints);
   const all = [...parts, ofService];
   return {
-    lines: parts.map(({ vat }) => vat),
-    service: ofService.vat,
+    lines: parts,
+    service: ofService,
     total: sumFils(all.map(({ vat }) => vat)),
     rates: byRate(all),
   };
 }
 
-function ratePart(gross: Fils, rate: number): RatePart {
-  return { rate, gross, vat: vatIncluded(gross, rate) };
+function linePart(before: Fils, off: Fils, rate: number): LinePart {
+  const gross = subtractFils(before, off);
+  const vat = vatIncluded(gross, rate);
+  return { rate, off, gross, vat, net: subtractFils(gross, vat) };
 }
 
 /** Adds up parts with the same rate, the highest rate first; a rate without an amount is left out. */

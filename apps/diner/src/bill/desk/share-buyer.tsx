@@ -1,13 +1,15 @@
 import { serverMessage } from '@sufra/client/api-error';
 import type { Buyer } from '@sufra/domain/bill/buyer';
+import { addFils, type Fils, subtractFils } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../offline/api.ts';
+import { filsOf } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useIssuesInvoices } from '../../venue/vat-note.tsx';
 import { draftOf, readEntry, rememberBuyer, startingBuyer } from '../payer/buyer.ts';
-import { BuyerFields } from '../payer/buyer-fields.tsx';
+import { BuyerFields, goToWrong } from '../payer/buyer-fields.tsx';
 import { cacheShares } from '../shares/queries.ts';
 import type { Share } from '../shares/shapes.ts';
 
@@ -38,6 +40,7 @@ export function ShareBuyer({ orderId, share }: ShareBuyerProps) {
             {share.buyer.trn}
           </bdi>
         )}
+        {share.buyer.address ? <bdi className="block text-sm text-ink-2">{share.buyer.address}</bdi> : null}
       </p>
       <Button className="min-h-11 px-3 text-sm" onClick={() => setOpen(true)}>
         {t('invoice.change')}
@@ -46,12 +49,18 @@ export function ShareBuyer({ orderId, share }: ShareBuyerProps) {
   );
 }
 
+/** The share's part of the invoice: the server knows the rest, and says what is missing. */
+function invoiceOf({ subtotal, discount_amount, service_charge }: Share): Fils {
+  return addFils(subtractFils(filsOf(subtotal), filsOf(discount_amount)), filsOf(service_charge));
+}
+
 function BuyerForm({ orderId, share, onClose }: ShareBuyerProps & { readonly onClose: () => void }) {
   const t = useT();
   const [draft, setDraft] = useState(() =>
     share.buyer ? draftOf(share.buyer) : { ...startingBuyer(), on: true },
   );
   const [tried, setTried] = useState(false);
+  const invoice = invoiceOf(share);
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: (buyer: Buyer | null) =>
@@ -62,17 +71,18 @@ function BuyerForm({ orderId, share, onClose }: ShareBuyerProps & { readonly onC
     },
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    const { buyer, wrong } = readEntry(draft);
-    if (wrong !== undefined || saving.isPending) return;
-    rememberBuyer(draft);
+    const { buyer, wrong } = readEntry(draft, invoice);
+    if (wrong !== undefined) return goToWrong(event.currentTarget, wrong);
+    if (saving.isPending) return;
+    rememberBuyer(draft, invoice);
     saving.mutate(buyer);
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4" aria-label={t('invoice.forCompany')}>
-      <BuyerFields draft={draft} onChange={setDraft} tried={tried} />
+      <BuyerFields draft={draft} onChange={setDraft} tried={tried} invoice={invoice} />
       {saving.error === null ? null : (
         <p role="alert" className="text-sm text-error">
           {serverMessage(saving.error) ?? t('invoice.failed')}

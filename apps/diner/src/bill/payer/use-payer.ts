@@ -1,7 +1,7 @@
 import { limits } from '@sufra/contract/core/constants';
 import { type ShareAmounts, shareAmounts } from '@sufra/domain/bill/bill';
 import type { Buyer } from '@sufra/domain/bill/buyer';
-import { type Fils, fils } from '@sufra/domain/core/money';
+import { type Fils, fils, zeroFils } from '@sufra/domain/core/money';
 import { cleanText } from '@sufra/domain/core/text';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useVenue } from '../../venue/venue.ts';
@@ -48,7 +48,8 @@ export function payerOf(draft: PayerDraft, offers: Offers, customTip: 'custom' |
     coupon: draft.code.trim(),
     tip: wireCharge(offers.tips, tip, customTip),
     service: wireCharge(offers.services, service, 'fixed'),
-    buyer: readEntry(draft.buyer).buyer,
+    // The form asks for the address, where the invoice needs one.
+    buyer: readEntry(draft.buyer, zeroFils).buyer,
   };
 }
 

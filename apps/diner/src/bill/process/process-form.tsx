@@ -1,5 +1,6 @@
 import { serverMessage } from '@sufra/client/api-error';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
+import { vatableAmount } from '@sufra/domain/bill/bill';
 import { formatMoney, zeroFils } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
@@ -12,7 +13,7 @@ import { usePaymentMethods } from '../../venue/payment-methods.ts';
 import { ConsentSheet } from '../consent/consent-sheet.tsx';
 import { quotePartOf, startingDraft, subtotalOf, type Target } from '../draft/target.ts';
 import { readEntry, rememberBuyer, startingBuyer } from '../payer/buyer.ts';
-import { BuyerChoice } from '../payer/buyer-fields.tsx';
+import { BuyerChoice, goToWrong } from '../payer/buyer-fields.tsx';
 import type { PayerDraft } from '../payer/payer-draft.ts';
 import { ChargeFields, ContactFields } from '../payer/payer-fields.tsx';
 import { rememberedPayer, rememberPayer } from '../payer/remembered-payer.ts';
@@ -40,8 +41,10 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
     setTried(true);
     if (nameMissing) return nameField.current?.focus();
     const { bad, draft } = form.input;
-    if (!bad.tip && !bad.service && readEntry(draft.buyer).wrong === undefined && !payment.busy) {
-      rememberBuyer(draft.buyer);
+    const { wrong } = readEntry(draft.buyer, form.invoice);
+    if (wrong !== undefined) return goToWrong(nameField.current?.form, wrong);
+    if (!bad.tip && !bad.service && !payment.busy) {
+      rememberBuyer(draft.buyer, form.invoice);
       rememberPayer(form.payer, method);
       payment.pay({ method, payer: form.payer, changes: form.changes });
     }
@@ -61,13 +64,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
         ownCoupons={!fixed}
       />
       {fixed ? null : <ChargeFields input={form.input} short />}
-      {fixed ? null : (
-        <BuyerChoice
-          draft={form.input.draft.buyer ?? startingBuyer()}
-          onChange={(buyer) => form.input.change({ buyer })}
-          tried={tried}
-        />
-      )}
+      {fixed ? null : <Company {...form} tried={tried} />}
       <Amounts amounts={form.amounts} />
       <Dock note={<Note text={refusal ?? (payment.noLink ? t('payment.noLink') : undefined)} />}>
         <div className="grid w-full gap-2 lying:grid-cols-2">
@@ -94,6 +91,21 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
         purpose={isPart(target, order) ? 'share' : 'pay'}
       />
     </form>
+  );
+}
+
+type CompanyProps = Pick<ReturnType<typeof useProcessForm>, 'input' | 'invoice'> & {
+  readonly tried: boolean;
+};
+
+function Company({ input, invoice, tried }: CompanyProps) {
+  return (
+    <BuyerChoice
+      draft={input.draft.buyer ?? startingBuyer()}
+      onChange={(buyer) => input.change({ buyer })}
+      tried={tried}
+      invoice={invoice}
+    />
   );
 }
 
@@ -124,7 +136,9 @@ function useProcessForm(order: Order, orderId: string, target: Target) {
   const discount = planned ? filsOf(target.share.discount_amount) : coupon.discount;
   const payer = payerOf(draft, offers, target.kind === 'order' ? 'custom' : 'fixed');
   const { amounts, bad } = amountsOf(payer, subtotal, discount ?? zeroFils);
-  return { input: { draft, change, offers, coupon, subtotal, bad }, payer, amounts, changes };
+  // A share is a part of the invoice for the whole order.
+  const invoice = target.kind === 'order' ? vatableAmount(amounts) : filsOf(order.total_amount);
+  return { input: { draft, change, offers, coupon, subtotal, bad }, payer, amounts, changes, invoice };
 }
 
 /**

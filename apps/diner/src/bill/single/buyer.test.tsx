@@ -32,7 +32,7 @@ async function openForm(server: FakeServer) {
 
 const company = () => screen.findByRole('checkbox', { name: 'Invoice for a company' });
 
-test('who wants an invoice for a company opens two fields, and nobody else sees them [PAPER-3]', async () => {
+test('who wants an invoice for a company opens three fields, and nobody else sees them [PAPER-3]', async () => {
   const server = serverWith(5);
   server.on('POST customer/payments/single', ok({ Transaction: { PaymentPage: 'https://gateway.test/1' } }));
   const { user, pay, sent } = await openForm(server);
@@ -50,6 +50,27 @@ test('who wants an invoice for a company opens two fields, and nobody else sees 
   await pay();
   await waitFor(() => expect(sent()[0]).toMatchObject({ 'buyer[name]': 'Acme LLC', 'buyer[trn]': trn }));
   expect(localStorage.getItem('buyer')).toBeNull();
+});
+
+test('above AED 10,000 a TRN needs the address, and this phone remembers it with the rest [PAPER-9]', async () => {
+  const server = serverWith(5, { ...anOrder(), total_amount: '10000.01' });
+  server.on('POST customer/payments/single', ok({ Transaction: { PaymentPage: 'https://gateway.test/1' } }));
+  const { user, pay, sent } = await openForm(server);
+  await user.click(await company());
+  await user.type(screen.getByRole('textbox', { name: 'Company name' }), 'Acme LLC');
+  expect(screen.getByRole('textbox', { name: 'Address (optional)' })).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'TRN (optional)' }), trn);
+  await user.click(screen.getByRole('checkbox', { name: 'Remember on this phone' }));
+  await pay();
+  const missing = 'Above AED 10,000 an invoice with a TRN needs the company’s address.';
+  expect(await screen.findByText(missing)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Address' }));
+  expect(sent()).toHaveLength(0);
+  const address = 'Al Seef 14, Dubai';
+  await user.type(screen.getByRole('textbox', { name: 'Address' }), address);
+  await pay();
+  await waitFor(() => expect(sent()[0]).toMatchObject({ 'buyer[trn]': trn, 'buyer[address]': address }));
+  expect(JSON.parse(localStorage.getItem('buyer') ?? '')).toEqual({ name: 'Acme LLC', trn, address });
 });
 
 test('this phone remembers a company if its guest wishes, and forgets it again [PAPER-3]', async () => {
@@ -83,7 +104,7 @@ test.each([
 });
 
 test('while cash waits for staff, a company can still be named, changed and taken off [PAPER-3]', async () => {
-  const waiting = (buyer: { name: string; trn: string | null } | null) =>
+  const waiting = (buyer: { name: string; trn: string | null; address: string | null } | null) =>
     aShare({
       payment_method: 'cash',
       is_mine: true,
@@ -92,7 +113,7 @@ test('while cash waits for staff, a company can still be named, changed and take
     });
   const server = serverWith(5, anOrder([waiting(null)]));
   server.on('PUT customer/payments/share/s-1/buyer', ({ body }) => {
-    const { buyer } = body as { buyer: { name: string; trn: string | null } | null };
+    const { buyer } = body as { buyer: { name: string; trn: string | null; address: string | null } | null };
     const share = waiting(buyer);
     haveOrder(server, anOrder([share]));
     return ok({ order_id: 'o-1', split_payments: [share] });
@@ -107,7 +128,7 @@ test('while cash waits for staff, a company can still be named, changed and take
   await user.click(await screen.findByRole('button', { name: 'Take off the invoice' }));
   expect(await screen.findByRole('button', { name: 'Invoice for a company' })).toBeTruthy();
   expect(server.requestsTo('PUT customer/payments/share/s-1/buyer').map(({ body }) => body)).toEqual([
-    { buyer: { name: 'Acme LLC', trn: null } },
+    { buyer: { name: 'Acme LLC', trn: null, address: null } },
     { buyer: null },
   ]);
 });

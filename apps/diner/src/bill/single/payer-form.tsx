@@ -1,6 +1,6 @@
 import { ApiError, serverMessage } from '@sufra/client/api-error';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
-import type { ShareAmounts } from '@sufra/domain/bill/bill';
+import { type ShareAmounts, vatableAmount } from '@sufra/domain/bill/bill';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
@@ -12,7 +12,7 @@ import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { VatNote } from '../../venue/vat-note.tsx';
 import { ConsentSheet } from '../consent/consent-sheet.tsx';
 import { readEntry, rememberBuyer, startingBuyer } from '../payer/buyer.ts';
-import { BuyerChoice } from '../payer/buyer-fields.tsx';
+import { BuyerChoice, goToWrong } from '../payer/buyer-fields.tsx';
 import { ChargeFields, ContactFields } from '../payer/payer-fields.tsx';
 import { rememberPayer } from '../payer/remembered-payer.ts';
 import { usePayer } from '../payer/use-payer.ts';
@@ -35,14 +35,17 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
   const [tried, setTried] = useState(false);
   const refusal = refusalsOf(payment.error, t('payment.failed'));
   const nameMissing = payer.name === '';
+  const invoice = vatableAmount(amounts);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (nameMissing) return nameField.current?.focus();
     const { bad, draft } = input;
-    if (bad.tip || bad.service || readEntry(draft.buyer).wrong !== undefined || payment.busy) return;
-    rememberBuyer(draft.buyer);
+    const { wrong } = readEntry(draft.buyer, invoice);
+    if (wrong !== undefined) return goToWrong(nameField.current?.form, wrong);
+    if (bad.tip || bad.service || payment.busy) return;
+    rememberBuyer(draft.buyer, invoice);
     rememberPayer(payer, method);
     payment.pay(payer);
   }
@@ -60,6 +63,7 @@ export function PayerForm({ order, orderId, method }: PayerFormProps) {
         draft={input.draft.buyer ?? startingBuyer()}
         onChange={(buyer) => input.change({ buyer })}
         tried={tried}
+        invoice={invoice}
       />
       <Amounts amounts={amounts} />
       <Dock low note={<FormNote text={refusal.form ?? payment.notice} />}>

@@ -58,7 +58,8 @@ export function useSinglePayment(order: Order, orderId: string, method: PaymentM
 /** Only where there is one: other servers don't know the field. */
 export function buyerField({ buyer }: Payer) {
   if (buyer === null) return {};
-  return { buyer: buyer.trn === null ? { name: buyer.name } : { name: buyer.name, trn: buyer.trn } };
+  const { name, trn, address } = buyer;
+  return { buyer: { name, ...(trn === null ? {} : { trn }), ...(address === null ? {} : { address }) } };
 }
 
 type SendOptions = {

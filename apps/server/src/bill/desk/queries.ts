@@ -1,6 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
 import type { AttemptState } from '@sufra/domain/bill/attempt';
+import { invoiceToCome, isFullInvoice } from '@sufra/domain/bill/buyer';
 import { attemptCan } from '@sufra/domain/bill/decide-attempt';
 import type { Portion } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
@@ -23,7 +24,7 @@ import { linesOfOrders } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import { buyersOfOrders, presentBuyer } from '../shares/buyers.ts';
-import { shareLinesOfOrders } from '../shares/queries.ts';
+import { shareLinesOfOrders, sharesOfOrders } from '../shares/queries.ts';
 import { portionOfRow, presentPortion } from '../shares/units.ts';
 import * as store from './store.ts';
 
@@ -71,7 +72,7 @@ interface About {
 async function loadAbout(reader: Reader, attempts: readonly AttemptRow[]): Promise<About> {
   const ids = [...new Set(attempts.map((attempt) => attempt.order_id))];
   const orders = await store.ordersById(reader, ids);
-  const shares = await store.sharesOfOrders(reader, ids);
+  const shares = await sharesOfOrders(reader, ids);
   const lines = (await linesOfOrders(reader, ids)).filter((line) => line.status !== 'cancelled');
   const units = await shareLinesOfOrders(reader, ids);
   const buyers = await buyersOfOrders(reader, ids);
@@ -91,6 +92,7 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
   const shares = about.shares.get(attempt.order_id) ?? [];
   const share = shares.find((one) => one.id === attempt.share_id);
   assert(share !== undefined && order !== undefined, 'an attempt belongs to a share of an order');
+  const standing = shares.filter((one) => one.status !== 'cancelled');
   const money = (amount: number) => formatMoney(fils(amount));
   const instant = (at: number) => isoInstant(at, venue.time_zone);
   const language = venue.default_language;
@@ -105,8 +107,9 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
     payer_name: share.payer_name,
     buyer: presentBuyer(about.buyers.get(share.id)),
     buyer_open: isTaxed(venue) && order.payment_status !== 'paid' && share.status !== 'cancelled',
+    full_invoice: isFullInvoice(invoiceToCome(fils(order.total), standing)),
     share: share.position,
-    shares: Math.max(1, shares.filter((one) => one.status !== 'cancelled').length),
+    shares: Math.max(1, standing.length),
     method: attempt.method as PaymentMethod,
     state: attempt.state,
     subtotal: money(share.subtotal),

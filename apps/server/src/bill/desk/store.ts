@@ -1,5 +1,5 @@
 import { queriesOf } from '../../database/queries.ts';
-import type { AttemptRow, OrderRow, ShareRow } from '../../database/schema/rows.ts';
+import type { AttemptRow, OrderRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
 import type { Reader } from '../../database/transaction.ts';
 
@@ -36,12 +36,6 @@ export async function deskAttempts(
 export function ordersById(reader: Reader, ids: readonly string[]): Promise<OrderRow[]> {
   const { sql, all } = queriesOf(reader);
   return all(sql.selectFrom('orders').selectAll().where('id', 'in', ids));
-}
-
-/** Every share of several orders, including cancelled ones. */
-export function sharesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<ShareRow[]> {
-  const { sql, all } = queriesOf(reader);
-  return all(sql.selectFrom('shares').selectAll().where('order_id', 'in', orderIds));
 }
 
 /** Records which member of staff is on the way with a request, and since when. */

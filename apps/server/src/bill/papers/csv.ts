@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
-import { formatMoney, subtractFils } from '@sufra/domain/core/money';
+import { type Fils, formatMoney, subtractFils } from '@sufra/domain/core/money';
 import { csvCell, typedCell } from '../../core/csv.ts';
+import type { PaperLine } from './lines.ts';
 import type { Paper } from './queries.ts';
 
 const heads = [
@@ -23,6 +24,7 @@ const heads = [
   'seller_street',
   'seller_city',
   'seller_emirate',
+  'buyer_address',
 ] as const;
 
 /**
@@ -44,12 +46,62 @@ export async function* papersCsv(
     yield papers.map((paper) => `${rowOf(paper, timeZone).map(csvCell).join(',')}\r\n`).join('');
 }
 
+const lineHeads = [
+  'kind',
+  'number',
+  'date',
+  'order',
+  'line',
+  'quantity',
+  'unit_price',
+  'discount',
+  'rate',
+  'net',
+  'vat',
+  'gross',
+] as const;
+
+/** The lines of papers as CSV, of the same kind. */
+export async function* linesCsv(
+  portions: AsyncIterable<readonly PaperLine[]>,
+  timeZone: string,
+): AsyncGenerator<string> {
+  yield `\uFEFF${lineHeads.join(',')}\r\n`;
+  for await (const lines of portions)
+    yield lines.map((line) => `${lineRowOf(line, timeZone).map(csvCell).join(',')}\r\n`).join('');
+}
+
+function lineRowOf({ paper, what, units, off, rate, ...amounts }: PaperLine, timeZone: string): string[] {
+  const { kind, number, at, orderRef } = paper;
+  const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate();
+  const signed = signedFor(kind);
+  return [
+    kind,
+    number,
+    day.toString(),
+    orderRef,
+    typeof what === 'string' ? what : typedCell(what.en ?? Object.values(what)[0] ?? ''),
+    units === undefined ? '' : String(units.quantity),
+    units === undefined ? '' : formatMoney(units.price),
+    formatMoney(off),
+    String(rate / 100),
+    signed(amounts.net),
+    signed(amounts.vat),
+    signed(amounts.gross),
+  ];
+}
+
+/** What a credit note says is negative. */
+function signedFor(kind: Paper['kind']) {
+  const sign = kind === 'credit_note' ? '-' : '';
+  return (amount: Fils) => (amount === 0 ? '0.00' : `${sign}${formatMoney(amount)}`);
+}
+
 function rowOf(paper: Paper, timeZone: string): readonly string[] {
   const { kind, number, at, orderRef, invoice, buyers, reason, gross, vat, methods, supplier } = paper;
   const { names, trn, legal } = supplier;
   const zoned = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
-  const sign = kind === 'credit_note' ? '-' : '';
-  const signed = (amount: typeof gross) => (amount === 0 ? '0.00' : `${sign}${formatMoney(amount)}`);
+  const signed = signedFor(kind);
   return [
     kind,
     number,
@@ -69,5 +121,6 @@ function rowOf(paper: Paper, timeZone: string): readonly string[] {
     ...[legal?.trade_licence, legal?.street, legal?.city, legal?.emirate].map((text) =>
       typedCell(text ?? ''),
     ),
+    buyers.map((buyer) => typedCell(buyer.address ?? '')).join('; '),
   ];
 }

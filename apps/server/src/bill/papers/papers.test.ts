@@ -1,3 +1,4 @@
+import { formatMoney, parseMoney, sumFils, zeroFils } from '@sufra/domain/core/money';
 import { expect, it } from 'vitest';
 import { venueSetting } from '../../menu/snapshot/stored.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
@@ -33,10 +34,10 @@ describeOnBoth('the papers of some days', (makeApp) => {
     expect(tomorrow.data.invoices).toMatchObject({ count: 0, first: null, gross: '0.00' });
   });
 
-  it('are a CSV file that a spreadsheet opens, credit notes in it, and no formula [PAPER-6]', async () => {
+  it('are a CSV file that a spreadsheet opens, credit notes in it, and no formula [PAPER-6] [PAPER-9]', async () => {
     const app = await makeApp();
     const guest = await ordered(app);
-    const buyer = { name: '@Acme, LLC', trn: '100000000000011' };
+    const buyer = { name: '@Acme, LLC', trn: '100000000000011', address: '=Al Seef 14' };
     const body = { order_id: guest.orderId, payment_method: 'cash' as const, ...plainPayer, buyer };
     const [share] = (await guest.phone.call('paySingle', { body })).data.split_payments;
     const cashier = await app.staff('cashier');
@@ -51,11 +52,60 @@ describeOnBoth('the papers of some days', (makeApp) => {
     const { order_ref } = await guest.details();
     expect(text).toBe(
       [
-        '\uFEFFkind,number,date,time,order,corrects_invoice,buyer,buyer_trn,net,vat,gross,reason,payment_means,seller,seller_trn,seller_licence,seller_street,seller_city,seller_emirate',
-        `invoice,000001,2026-03-10,16:00,${order_ref},,"'@Acme, LLC",100000000000011,130.48,6.52,137.00,,10,Test Kitchen,${testVenue.trn},,,,`,
-        `credit_note,CN-000001,2026-03-10,16:00,${order_ref},000001,"'@Acme, LLC",100000000000011,-47.62,-2.38,-50.00,"'=2+3, ""cold""",10,Test Kitchen,${testVenue.trn},,,,`,
+        '\uFEFFkind,number,date,time,order,corrects_invoice,buyer,buyer_trn,net,vat,gross,reason,payment_means,seller,seller_trn,seller_licence,seller_street,seller_city,seller_emirate,buyer_address',
+        `invoice,000001,2026-03-10,16:00,${order_ref},,"'@Acme, LLC",100000000000011,130.48,6.52,137.00,,10,Test Kitchen,${testVenue.trn},,,,,'=Al Seef 14`,
+        `credit_note,CN-000001,2026-03-10,16:00,${order_ref},000001,"'@Acme, LLC",100000000000011,-47.62,-2.38,-50.00,"'=2+3, ""cold""",10,Test Kitchen,${testVenue.trn},,,,,'=Al Seef 14`,
         '',
       ].join('\r\n'),
+    );
+  });
+
+  it('line by line are a CSV file that adds up to each of them, to the fils [PAPER-10]', async () => {
+    const app = await makeApp();
+    const items = [
+      { item_id: dishes.tea.id, quantity: 3 },
+      { item_id: dishes.kebab.id, quantity: 1 },
+    ];
+    const { shareId } = await paidInCash(app, { items, payer: usualPayer, coupon: 'TWENTYOFF' });
+    await paidInCash(app, { table: 2 });
+    const manager = await app.staff('manager');
+    const refund = { share_id: shareId, method: 'cash' as const, reason: 'Cold' };
+    await manager.call('makeRefund', { body: { ...refund, amount: '50' } });
+    const rows = async (by: 'paper' | 'line') => {
+      const { text } = await manager.call('papersCsv', { query: { ...day, by } });
+      const [heads = '', ...lines] = text.trim().split('\r\n');
+      const names = heads.split(',');
+      return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])));
+    };
+    const lines = await rows('line');
+    expect(
+      lines.map(({ kind, line, quantity, unit_price, rate }) => [kind, line, quantity, unit_price, rate]),
+    ).toEqual([
+      ['invoice', 'Mint Tea', '3', '12.55', '5'],
+      ['invoice', 'Lamb Kebab', '1', '68.50', '5'],
+      ['invoice', 'service charge', '', '', '5'],
+      ['invoice', 'Lamb Kebab', '2', '68.50', '5'],
+      ['credit_note', 'refund', '', '', '5'],
+    ]);
+    const sumOf = (number: string | undefined, part: 'net' | 'vat' | 'gross') => {
+      const own = lines.filter((line) => line['number'] === number);
+      return formatMoney(sumFils(own.map((line) => parseMoney(line[part] ?? '') ?? zeroFils)));
+    };
+    for (const { number, net, vat, gross } of await rows('paper'))
+      expect([sumOf(number, 'net'), sumOf(number, 'vat'), sumOf(number, 'gross')]).toEqual([net, vat, gross]);
+    expect(lines.slice(0, 2).map(({ discount }) => discount)).toEqual(['7.09', '12.91']);
+  });
+
+  it('of a venue without a TRN have lines without VAT [PAPER-10] [PAPER-1]', async () => {
+    const app = await makeApp();
+    await app.db.write(async (tx) => {
+      const value = JSON.stringify({ ...testVenue, trn: null });
+      await tx.run(tx.sql.updateTable('settings').set({ value }).where('key', '=', venueSetting));
+    });
+    await paidInCash(app);
+    const { text } = await (await app.staff('owner')).call('papersCsv', { query: { ...day, by: 'line' } });
+    expect(text).toMatch(
+      /^receipt,000001,2026-03-10,\d+,Lamb Kebab,2,68\.50,0\.00,0,137\.00,0\.00,137\.00\r$/m,
     );
   });
 
@@ -89,7 +139,7 @@ describeOnBoth('the papers of some days', (makeApp) => {
     const ends = text
       .split('\r\n')
       .slice(1, -1)
-      .map((line) => line.split(',').slice(-7).join());
+      .map((line) => line.split(',').slice(-8, -1).join());
     const seller = `Nahar Restaurant LLC,${testVenue.trn},CN-123456,Al Seef Promenade 14,Dubai,DXB`;
     expect(ends).toEqual([`10,${seller}`, `10; 1,${seller}`]);
     const receipt = await phone.call('orderDetails', { params: { orderId } });

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { papersDaysMax } from '@sufra/contract/bill/papers';
 import type { DataOf } from '@sufra/contract/calls';
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
+import type { Buyer } from '@sufra/domain/bill/buyer';
+import type { RatePart } from '@sufra/domain/bill/invoice';
 import { type Fils, fils, formatMoney, subtractFils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Reader } from '../../database/transaction.ts';
@@ -17,10 +19,11 @@ export interface Paper {
   readonly number: string;
   /** Epoch milliseconds. */
   readonly at: number;
+  readonly orderId: string;
   readonly orderRef: string;
   /** The invoice that a credit note lowers. */
   readonly invoice: string;
-  readonly buyers: readonly { readonly name: string; readonly trn: string | null }[];
+  readonly buyers: readonly Buyer[];
   readonly reason: string;
   /** How it was paid, or given back. */
   readonly methods: readonly PaymentMethod[];
@@ -28,6 +31,8 @@ export interface Paper {
   readonly supplier: Supplier;
   readonly gross: Fils;
   readonly vat: Fils;
+  /** What a credit note says of each VAT rate; undefined of invoices, which have lines. */
+  readonly rates: readonly RatePart[] | undefined;
 }
 
 /** Reads the first and the last day, both included. Refuses what is no day, the wrong way round, or too long. */
@@ -82,6 +87,7 @@ async function invoicesIn(reader: Reader, span: store.Span): Promise<readonly Pa
       kind: taxed ? 'invoice' : 'receipt',
       number: invoiceNumber(row.number),
       at: row.issued_at,
+      orderId: row.order_id,
       orderRef: row.order_ref,
       invoice: '',
       buyers: taxed ? (ofOrder.get(row.order_id) ?? []) : [],
@@ -90,6 +96,7 @@ async function invoicesIn(reader: Reader, span: store.Span): Promise<readonly Pa
       supplier,
       gross: fils(row.total - row.tip),
       vat: fils(taxed ? row.vat : 0),
+      rates: undefined,
     };
   });
 }
@@ -102,6 +109,7 @@ async function notesIn(reader: Reader, span: store.Span): Promise<readonly Paper
       kind: 'credit_note',
       number: creditNoteNumber(row.number),
       at: row.issued_at,
+      orderId: row.order_id,
       orderRef: row.order_ref,
       invoice: invoiceNumber(row.invoice),
       buyers: ofShare.get(row.share_id)?.slice(0, 1) ?? [],
@@ -110,6 +118,7 @@ async function notesIn(reader: Reader, span: store.Span): Promise<readonly Paper
       supplier: JSON.parse(row.supplier) as Supplier,
       gross: fils(row.gross),
       vat: fils(row.vat),
+      rates: JSON.parse(row.rates) as RatePart[],
     }),
   );
 }

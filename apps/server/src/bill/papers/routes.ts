@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { ok } from '@sufra/domain/core/result';
 import { type MountRoutes, mount } from '../../http/mount.ts';
-import { papersCsv } from './csv.ts';
+import { linesCsv, papersCsv } from './csv.ts';
+import { linesIn } from './lines.ts';
 import { papersIn, readDays, sumPapers } from './queries.ts';
 
 /** The papers of some days, for the books: what they add up to, and each of them as CSV. */
@@ -15,13 +16,16 @@ export const papers: MountRoutes = (app, context) => {
     const { time_zone } = context.menu.current().venue;
     const span = readDays(call.query, time_zone);
     if (!span.ok) return span;
-    const { from, to } = call.query;
+    const { from, to, by } = call.query;
+    const found = papersIn(context.db.read, span.value);
+    const rows =
+      by === 'line' ? linesCsv(linesIn(context.db.read, found), time_zone) : papersCsv(found, time_zone);
     return reply
       .type('text/csv; charset=utf-8')
       .headers({
         'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="papers-${from}-${to}.csv"`,
+        'content-disposition': `attachment; filename="${by === 'line' ? 'paper-lines' : 'papers'}-${from}-${to}.csv"`,
       })
-      .send(Readable.from(papersCsv(papersIn(context.db.read, span.value), time_zone)));
+      .send(Readable.from(rows));
   });
 };

@@ -1,3 +1,4 @@
+import type { Buyer } from '@sufra/domain/bill/buyer';
 import { statement } from '../../database/sql.ts';
 
 /** A span of time, in epoch milliseconds, without `to` itself. */
@@ -77,6 +78,7 @@ export const notesIn = statement<
   {
     number: number;
     issued_at: number;
+    order_id: string;
     order_ref: string;
     share_id: string;
     cause: string;
@@ -86,6 +88,7 @@ export const notesIn = statement<
     invoice: number;
     gross: number;
     vat: number;
+    rates: string;
   }
 >((sql, args) =>
   sql
@@ -96,6 +99,7 @@ export const notesIn = statement<
     .select([
       'credit_notes.number',
       'credit_notes.issued_at',
+      'credit_notes.order_id',
       'order_ref',
       'share_id',
       'cause',
@@ -105,6 +109,7 @@ export const notesIn = statement<
       'tax_invoices.number as invoice',
       'credit_notes.gross',
       'credit_notes.vat',
+      'credit_notes.rates',
     ])
     .where('credit_notes.issued_at', '>=', args.from)
     .where('credit_notes.issued_at', '<', args.to)
@@ -112,27 +117,25 @@ export const notesIn = statement<
 );
 
 /** The buyers on the invoices of a span of time. */
-export const invoiceBuyersIn = statement<Span, { order_id: string; name: string; trn: string | null }>(
-  (sql, args) =>
-    sql
-      .selectFrom('tax_invoices')
-      .innerJoin('buyers', 'buyers.order_id', 'tax_invoices.order_id')
-      .innerJoin('shares', 'shares.id', 'buyers.share_id')
-      .select(['buyers.order_id', 'buyers.name', 'buyers.trn'])
-      .where('issued_at', '>=', args.from)
-      .where('issued_at', '<', args.to)
-      .where('shares.status', '=', 'paid')
-      .orderBy('shares.position'),
+export const invoiceBuyersIn = statement<Span, Buyer & { order_id: string }>((sql, args) =>
+  sql
+    .selectFrom('tax_invoices')
+    .innerJoin('buyers', 'buyers.order_id', 'tax_invoices.order_id')
+    .innerJoin('shares', 'shares.id', 'buyers.share_id')
+    .select(['buyers.order_id', 'buyers.name', 'buyers.trn', 'buyers.address'])
+    .where('issued_at', '>=', args.from)
+    .where('issued_at', '<', args.to)
+    .where('shares.status', '=', 'paid')
+    .orderBy('shares.position'),
 );
 
 /** The buyers on the credit notes of a span of time. */
-export const noteBuyersIn = statement<Span, { share_id: string; name: string; trn: string | null }>(
-  (sql, args) =>
-    sql
-      .selectFrom('credit_notes')
-      .innerJoin('refunds', 'refunds.id', 'credit_notes.refund_id')
-      .innerJoin('buyers', 'buyers.share_id', 'refunds.share_id')
-      .select(['buyers.share_id', 'buyers.name', 'buyers.trn'])
-      .where('credit_notes.issued_at', '>=', args.from)
-      .where('credit_notes.issued_at', '<', args.to),
+export const noteBuyersIn = statement<Span, Buyer & { share_id: string }>((sql, args) =>
+  sql
+    .selectFrom('credit_notes')
+    .innerJoin('refunds', 'refunds.id', 'credit_notes.refund_id')
+    .innerJoin('buyers', 'buyers.share_id', 'refunds.share_id')
+    .select(['buyers.share_id', 'buyers.name', 'buyers.trn', 'buyers.address'])
+    .where('credit_notes.issued_at', '>=', args.from)
+    .where('credit_notes.issued_at', '<', args.to),
 );

@@ -6,8 +6,8 @@ import { ordered, plainPayer } from '../../testing/payments/paying.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { menuChanged } from '../../venue/settings/operations.ts';
 
-const acme = { name: 'Acme <LLC>', trn: '100000000000011' };
-const other = { name: 'Other FZE', trn: null };
+const acme = { name: 'Acme <LLC>', trn: '100000000000011', address: 'Al <Seef> 14, Dubai' };
+const other = { name: 'Other FZE', trn: null, address: null };
 
 /** A guest who asks to pay in cash, and whose invoice is to be made out to `buyer`. */
 async function asking(app: TestApp, buyer?: typeof acme | null) {

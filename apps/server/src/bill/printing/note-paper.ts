@@ -3,8 +3,8 @@ import { textsOf } from '../../core/texts.ts';
 import type { Block } from '../../venue/printers/device/paper.ts';
 import type { CreditNote } from '../receipts/credit-note.ts';
 import { creditNoteNumber, invoiceNumber } from '../receipts/paper-number.ts';
-import { instant, type Voice } from '../receipts/parts.ts';
-import { both, fact, row, supplierBlocks } from './parts.ts';
+import { instant, rateText, type Voice } from '../receipts/parts.ts';
+import { both, fact, passage, row, supplierBlocks } from './parts.ts';
 
 /** What a tax credit note says on paper: the same as its page. */
 export function noteBlocks(note: CreditNote, voice: Voice, timeZone: string): Block[] {
@@ -20,10 +20,11 @@ export function noteBlocks(note: CreditNote, voice: Voice, timeZone: string): Bl
     ...fact('givenBy', note.givenBy, voice),
     ...fact('buyer', note.buyer?.name, voice),
     ...fact('buyerTrn', note.buyer?.trn, voice),
-    ...(reason === null ? [] : [{ kind: 'text', text: `${both('reason', voice)}: ${reason}` } as const]),
+    ...passage('buyerAddress', note.buyer?.address, voice),
+    ...passage('reason', reason, voice),
     { kind: 'rule' },
     ...note.rates.flatMap(({ rate, gross, vat }): Block[] => [
-      { kind: 'row', start: `${both('rate', voice)} ${String(rate / 100)} %`, end: formatMoney(gross) },
+      { kind: 'row', start: `${both('rate', voice)} ${rateText(rate)}`, end: formatMoney(gross) },
       row('net', subtractFils(gross, vat), voice),
       row('vatCredited', vat, voice),
     ]),

@@ -28,6 +28,11 @@ export function fact(word: Word, text: string | null | undefined, voice: Voice):
     : [{ kind: 'row', start: both(word, voice), end: text, size: 'small' }];
 }
 
+/** A longer text with its word, over the whole width; nothing where there is none. */
+export function passage(word: Word, text: string | null | undefined, voice: Voice): Block[] {
+  return text === null || text === undefined ? [] : [{ kind: 'text', text: `${both(word, voice)}: ${text}` }];
+}
+
 /** Who sold it, and what the paper is. */
 export function supplierBlocks(
   { names, addresses, trn, legal }: Supplier,

@@ -1,12 +1,13 @@
+import type { LinePart } from '@sufra/domain/bill/invoice';
 import { portionText } from '@sufra/domain/bill/parts/portion';
 import { addFils, type Fils, formatMoney, subtractFils, zeroFils } from '@sufra/domain/core/money';
 import { textsOf } from '../../core/texts.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Block } from '../../venue/printers/device/paper.ts';
 import { creditNoteNumber, invoiceNumber } from '../receipts/paper-number.ts';
-import { instant, type Voice, type Word } from '../receipts/parts.ts';
+import { instant, rateText, type Voice, type Word } from '../receipts/parts.ts';
 import { paidOn, type Receipt, type ReceiptLine } from '../receipts/queries.ts';
-import { both, fact, named, row, supplierBlocks } from './parts.ts';
+import { both, fact, named, passage, row, supplierBlocks } from './parts.ts';
 
 /** What a receipt or tax invoice says on paper: the same as its page. */
 export function receiptBlocks(receipt: Receipt, voice: Voice, timeZone: string): Block[] {
@@ -15,7 +16,13 @@ export function receiptBlocks(receipt: Receipt, voice: Voice, timeZone: string):
     ...supplierBlocks(receipt.supplier, title, voice),
     ...about(receipt, voice, timeZone),
     { kind: 'rule' },
-    ...receipt.lines.flatMap((line) => dish(line, voice)),
+    ...receipt.lines.flatMap((line) => [
+      ...dish(line, voice),
+      ...(receipt.inFull ? fullAmounts(line.inFull, voice) : []),
+    ]),
+    ...(receipt.inFull && receipt.serviceInFull !== undefined
+      ? [row('service', receipt.service, voice), ...fullAmounts(receipt.serviceInFull, voice)]
+      : []),
     ...(receipt.lines.length > 0 ? [{ kind: 'rule' } as const] : []),
     ...sums(receipt, voice),
     { kind: 'rule' },
@@ -43,6 +50,7 @@ function about(receipt: Receipt, voice: Voice, timeZone: string): Block[] {
     ...buyers.flatMap((buyer) => [
       ...fact('buyer', buyer.name, voice),
       ...fact('buyerTrn', buyer.trn, voice),
+      ...passage('buyerAddress', buyer.address, voice),
       ...fact('total', several ? formatMoney(buyer.gross) : null, voice),
       ...fact('vatIncluded', several ? formatMoney(buyer.vat) : null, voice),
     ]),
@@ -70,6 +78,18 @@ function dish(line: ReceiptLine, voice: Voice): Block[] {
     ...(line.comped === 0
       ? []
       : [small(`${textsOf('receipts', first).houseDiscount} -${formatMoney(line.comped)}`)]),
+  ];
+}
+
+/** What a full invoice says of a line beside its amount. */
+function fullAmounts(part: LinePart | undefined, voice: Voice): Block[] {
+  if (part === undefined) return [];
+  const { rate, net, vat, gross, off } = part;
+  const amount = (word: Word, of: Fils) => `${named(word, voice)} ${formatMoney(of)}`;
+  const parts = [`${named('rate', voice)} ${rateText(rate)}`, amount('lineNet', net), amount('vat', vat)];
+  return [
+    ...(off === 0 ? [] : [small(amount('discount', subtractFils(zeroFils, off)))]),
+    small([...parts, ...(off === 0 ? [] : [amount('withVat', gross)])].join(' · ')),
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   money,
   type PaperReader,
   paperPage,
+  rateText,
   row,
   type Voice,
   voiceOf,
@@ -38,6 +39,7 @@ function about(note: CreditNote, { timeZone }: PaperReader, voice: Voice): strin
       ['reason', note.reason ?? (note.cause === 'cancelled_lines' ? words.cancelledDishes : null), true],
       ['buyer', note.buyer?.name, true],
       ['buyerTrn', note.buyer?.trn, true],
+      ['buyerAddress', note.buyer?.address, true],
     ],
     voice,
   );
@@ -47,7 +49,7 @@ function table(rates: readonly RatePart[], voice: Voice): string {
   const head = (word: 'net' | 'vat' | 'withVat') => `<th scope="col" class="num">${both(word, voice)}</th>`;
   const rows = rates.map(
     ({ rate, gross, vat }) =>
-      `<tr><th scope="row"><bdi dir="ltr">${rate / 100} %</bdi></th><td class="num">${money(subtractFils(gross, vat))}</td><td class="num">${money(vat)}</td><td class="num">${money(gross)}</td></tr>`,
+      `<tr><th scope="row"><bdi dir="ltr">${rateText(rate)}</bdi></th><td class="num">${money(subtractFils(gross, vat))}</td><td class="num">${money(vat)}</td><td class="num">${money(gross)}</td></tr>`,
   );
   return `<table><caption class="visually-hidden">${escapeHtml(textsOf('receipts', voice.first).byRate)}</caption>
 <thead><tr><th scope="col">${both('rate', voice)}</th>${head('net')}${head('vat')}${head('withVat')}</tr></thead>

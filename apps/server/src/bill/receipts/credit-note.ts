@@ -1,3 +1,4 @@
+import type { Buyer } from '@sufra/domain/bill/buyer';
 import type { RatePart } from '@sufra/domain/bill/invoice';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, subtractFils } from '@sufra/domain/core/money';
@@ -21,7 +22,7 @@ export interface CreditNote {
   /** The invoice that it lowers. */
   readonly invoice: { readonly orderId: string; readonly number: number; readonly at: number };
   readonly orderRef: string;
-  readonly buyer: { readonly name: string; readonly trn: string | null } | undefined;
+  readonly buyer: Buyer | undefined;
   readonly cause: RefundRow['cause'];
   /** What a person wrote; null where the program knows the cause. */
   readonly reason: string | null;

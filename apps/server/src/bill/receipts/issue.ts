@@ -1,11 +1,12 @@
 import { fils, sumFils } from '@sufra/domain/core/money';
 import { nextNumber } from '../../core/counters.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 import type { StoredVenue } from '../../menu/snapshot/stored.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { isTaxed, venueDetails } from '../../venue/settings/tax.ts';
 import { book } from '../ledger/commands.ts';
+import { buyersOf } from '../shares/buyers.ts';
 import { issueCreditNotes } from './issue-notes.ts';
 import { paidOf, type Supplier } from './paid-bill.ts';
 import * as store from './store.ts';
@@ -13,7 +14,7 @@ import * as store from './store.ts';
 /**
  * Issues the tax invoice of a newly paid order, with the next number, and the credit notes of what was given back
  * before. Its VAT is the VAT of its lines; the difference to the VAT of the shares is booked, so that the ledger
- * agrees with the invoices. `shares` are all that the order has. A venue without a TRN charges no VAT: the paper is its receipt.
+ * agrees with the invoices. It is issued in full where a buyer has a TRN. `shares` are all that the order has. A venue without a TRN charges no VAT: the paper is its receipt.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -27,6 +28,7 @@ export async function issueInvoice(
   const vat = isTaxed(supplier) ? contained.total : 0;
   const rounding = vat - sumFils(bill.shares.map((share) => fils(share.vat)));
   const amounts = { vat_included: rounding, vat_payable: -rounding };
+  const inFull = isTaxed(supplier) && (await hasRegisteredBuyer(tx, orderId, bill.shares));
   // All others who are paid wait for the number from here on.
   const number = await nextNumber(tx, 'tax_invoice');
   await Promise.all([
@@ -41,10 +43,20 @@ export async function issueInvoice(
       tip,
       total: subtotal - discount + service + tip,
       vat,
+      in_full: inFull ? 1 : 0,
     }),
     book(tx, { booking: `invoice ${orderId}`, at: now, orderId, amounts }),
     issueCreditNotes(tx, orderId, now),
   ]);
+}
+
+async function hasRegisteredBuyer(
+  reader: Reader,
+  orderId: string,
+  paid: readonly ShareRow[],
+): Promise<boolean> {
+  const buyers = await buyersOf(reader, orderId);
+  return buyers.some(({ trn, share_id }) => trn !== null && paid.some(({ id }) => id === share_id));
 }
 
 async function currentSupplier(tx: Transaction): Promise<Supplier> {

@@ -1,9 +1,7 @@
-import { portionText } from '@sufra/domain/bill/parts/portion';
 import { addFils, formatMoney, subtractFils, zeroFils } from '@sufra/domain/core/money';
 import { textsOf } from '../../core/texts.ts';
 import { escapeHtml } from '../../http/pages/html.ts';
-import { inLanguage } from '../../menu/snapshot/snapshot.ts';
-import type { Translations } from '../../menu/snapshot/stored.ts';
+import { dishTable } from './dish-table.ts';
 import { creditNoteNumber, invoiceNumber } from './paper-number.ts';
 import {
   both,
@@ -13,11 +11,10 @@ import {
   type PaperReader,
   paperPage,
   row,
-  tongue,
   type Voice,
   voiceOf,
 } from './parts.ts';
-import { paidOn, type Receipt, type ReceiptBuyer, type ReceiptLine } from './queries.ts';
+import { paidOn, type Receipt, type ReceiptBuyer } from './queries.ts';
 import type { ReceiptPayment, ReceiptRefund } from './receipt-payments.ts';
 
 /** Renders a receipt as a page to read and print. */
@@ -28,7 +25,7 @@ export function receiptPage(receipt: Receipt, reader: PaperReader): string {
   const body = [
     about(receipt, reader, voice),
     buyers(receipt, voice),
-    receipt.lines.length === 0 ? '' : lines(receipt, voice),
+    receipt.lines.length === 0 ? '' : dishTable(receipt, voice),
     sums(receipt, voice),
     payments(receipt, reader, voice),
     refunds(receipt, reader, voice),
@@ -57,63 +54,21 @@ function buyers({ buyers: all, payments: paid }: Receipt, voice: Voice): string 
   return all.map((buyer) => buyerFacts(buyer, inParts, voice)).join('');
 }
 
-function buyerFacts({ name, trn, gross, vat }: ReceiptBuyer, inParts: boolean, voice: Voice): string {
+function buyerFacts(
+  { name, trn, address, gross, vat }: ReceiptBuyer,
+  inParts: boolean,
+  voice: Voice,
+): string {
   return facts(
     [
       ['buyer', name, true],
       ['buyerTrn', trn, true],
+      ['buyerAddress', address, true],
       ['total', inParts ? formatMoney(gross) : null],
       ['vatIncluded', inParts ? formatMoney(vat) : null],
     ],
     voice,
   );
-}
-
-function lines({ lines: dishes, kind, taxed }: Receipt, voice: Voice): string {
-  const withVat = kind === 'invoice' && taxed;
-  const heads = withVat ? `<th scope="col" class="num">${both('vat', voice)}</th>` : '';
-  return `<table><caption class="visually-hidden">${escapeHtml(textsOf('receipts', voice.first).dishes)}</caption>
-<thead><tr><th scope="col">${both('dishes', voice)}</th>${heads}<th scope="col" class="num">${both('amount', voice)}</th></tr></thead>
-<tbody>${dishes.map((dish) => line(dish, withVat, voice)).join('')}</tbody></table>`;
-}
-
-function line(dish: ReceiptLine, withVat: boolean, voice: Voice): string {
-  const vat = withVat ? `<td class="num">${dish.vat === undefined ? '' : money(dish.vat)}</td>` : '';
-  const partly = dish.fraction === undefined && dish.total + dish.comped < dish.quantity * dish.unitPrice;
-  const inPart = partly ? ` ${both('inPart', voice)}` : '';
-  const amount = portionText(dish);
-  const part = dish.fraction === undefined ? '' : `<bdi dir="ltr">${amount}</bdi> `;
-  const units = `<span class="small"><bdi dir="ltr">${amount} × ${money(dish.unitPrice)}</bdi>${inPart}</span>`;
-  const off =
-    dish.comped === 0
-      ? ''
-      : `<span class="small">${both('houseDiscount', voice)} <bdi dir="ltr">−${formatMoney(dish.comped)}</bdi></span>`;
-  return `<tr><td>${part}${names(dish.names, voice)}${chosen(dish.options, voice)}${units}${off}</td>${vat}<td class="num">${money(dish.total)}</td></tr>`;
-}
-
-/** What was chosen, in a line of each language. */
-function chosen(options: ReceiptLine['options'], { first, second, fallback }: Voice): string {
-  if (options.length === 0) return '';
-  const inOne = (language: Voice['first']) =>
-    options
-      .map(({ names: texts, quantity }) => {
-        const times = quantity === 1 ? '' : ` <bdi dir="ltr">×${quantity}</bdi>`;
-        return `<bdi>${escapeHtml(inLanguage(texts, language, fallback))}</bdi>${times}`;
-      })
-      .join(' · ');
-  const [one, other] = [inOne(first), inOne(second)];
-  const beside = one === other ? '' : `<span class="second" ${tongue(second)}>${other}</span>`;
-  return `<span class="small">${one}</span>${beside}`;
-}
-
-function names(translations: Translations, voice: Voice): string {
-  const first = inLanguage(translations, voice.first, voice.fallback);
-  const second = translations[voice.second];
-  const beside =
-    second === undefined || second === first
-      ? ''
-      : `<span class="second" ${tongue(voice.second)}>${escapeHtml(second)}</span>`;
-  return `<bdi>${escapeHtml(first)}</bdi>${beside}`;
 }
 
 function sums(receipt: Receipt, voice: Voice): string {

@@ -111,6 +111,11 @@ export function instant(at: number, timeZone: string): string {
   return `${zoned.toPlainDate().toString()} ${zoned.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 }
 
+/** A VAT rate in figures. */
+export function rateText(basisPoints: number): string {
+  return `${String(basisPoints / 100)} %`;
+}
+
 /** A sum with its word. */
 export function row(word: Word, amount: Fils, voice: Voice, look = ''): string {
   return `<div class="row ${look}"><span>${both(word, voice)}</span><span>${money(amount)}</span></div>`;

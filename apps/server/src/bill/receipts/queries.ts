@@ -1,3 +1,5 @@
+import type { Buyer } from '@sufra/domain/bill/buyer';
+import type { LinePart } from '@sufra/domain/bill/invoice';
 import { type Portion, unitWeight, weightOf } from '@sufra/domain/bill/parts/portion';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, proportionOf, sumFils, zeroFils } from '@sufra/domain/core/money';
@@ -21,7 +23,7 @@ import {
 } from './receipt-payments.ts';
 import * as store from './store.ts';
 
-/** A dish on a receipt. Invoices also state its VAT. */
+/** A dish on a receipt. */
 export interface ReceiptLine extends Portion {
   readonly names: Translations;
   /** What was chosen; its price is in the line's. */
@@ -31,13 +33,12 @@ export interface ReceiptLine extends Portion {
   readonly total: Fils;
   /** What the house took off. */
   readonly comped: Fils;
-  readonly vat: Fils | undefined;
+  /** Of an invoice: what is left of it after its part of the discount, without VAT and with it. */
+  readonly inFull: LinePart | undefined;
 }
 
 /** Who an invoice is made out to, for one payer's share: its amount without the tip, and the VAT in it. */
-export interface ReceiptBuyer {
-  readonly name: string;
-  readonly trn: string | null;
+export interface ReceiptBuyer extends Buyer {
   readonly gross: Fils;
   readonly vat: Fils;
 }
@@ -55,10 +56,14 @@ export interface Receipt {
   /** The number of this share, and of how many. */
   readonly share: { readonly position: number; readonly count: number } | undefined;
   readonly payer: string | null;
+  /** Whether it says the rate and the amount without VAT of each line: an invoice to somebody with a TRN (PAPER-9). */
+  readonly inFull: boolean;
   readonly lines: readonly ReceiptLine[];
   readonly subtotal: Fils;
   readonly discount: Fils;
   readonly service: Fils;
+  /** Of an invoice with a service charge: the same amounts of it. */
+  readonly serviceInFull: LinePart | undefined;
   readonly tip: Fils;
   readonly vat: Fils;
   readonly buyers: readonly ReceiptBuyer[];
@@ -84,6 +89,7 @@ export async function invoiceOf(reader: Reader, orderId: string): Promise<Receip
     table: loaded.order.table_number,
     share: undefined,
     payer: null,
+    inFull: invoice.in_full === 1,
     lines: bill.lines.map(({ row, paid }, index) => ({
       ...lineOf(row, bill.vat.lines[index]),
       total: paid,
@@ -91,6 +97,7 @@ export async function invoiceOf(reader: Reader, orderId: string): Promise<Receip
     subtotal: fils(invoice.subtotal),
     discount: fils(invoice.discount),
     service: fils(invoice.service),
+    serviceInFull: bill.service === 0 ? undefined : bill.vat.service,
     tip: fils(invoice.tip),
     vat: fils(invoice.vat),
     buyers: isTaxed(supplier) ? await paidBuyers(reader, bill.shares) : [],
@@ -119,10 +126,12 @@ export async function shareReceipt(context: Context, shareId: string): Promise<R
     table: loaded.order.table_number,
     share: shares.length > 1 ? { position: share.position, count: shares.length } : undefined,
     payer: share.payer_name,
+    inFull: false,
     lines: await linesOfShare(read, share),
     subtotal: fils(share.subtotal),
     discount: fils(share.discount),
     service: fils(share.service),
+    serviceInFull: undefined,
     tip: fils(share.tip),
     vat: fils(share.vat),
     buyers: [],
@@ -140,10 +149,9 @@ async function paidBuyers(reader: Reader, shares: readonly ShareRow[]): Promise<
   return shares.flatMap((share) => {
     const buyer = buyers.find((one) => one.share_id === share.id);
     if (buyer === undefined) return [];
-    const { name, trn } = buyer;
-    return [
-      { name, trn, gross: fils(share.subtotal - share.discount + share.service), vat: fils(share.vat) },
-    ];
+    const { name, trn, address } = buyer;
+    const gross = fils(share.subtotal - share.discount + share.service);
+    return [{ name, trn, address, gross, vat: fils(share.vat) }];
   });
 }
 
@@ -162,7 +170,7 @@ async function linesOfShare(reader: Reader, share: ShareRow): Promise<ReceiptLin
   });
 }
 
-function lineOf(line: LineRow, vat: Fils | undefined): ReceiptLine {
+function lineOf(line: LineRow, inFull: LinePart | undefined): ReceiptLine {
   const names = JSON.parse(line.names) as Translations;
   const { quantity, unit_price: price, total } = line;
   const options = optionsOf(line).map((option) => ({ names: option.names, quantity: option.quantity }));
@@ -173,7 +181,7 @@ function lineOf(line: LineRow, vat: Fils | undefined): ReceiptLine {
     unitPrice: fils(price),
     total: fils(total),
     comped: fils(line.comped),
-    vat,
+    inFull,
   };
 }
 

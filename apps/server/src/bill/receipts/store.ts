@@ -13,6 +13,7 @@ export const insertInvoice = statement<TaxInvoiceRow, never>((sql, args) =>
     tip: args.tip,
     total: args.total,
     vat: args.vat,
+    in_full: args.in_full,
   }),
 );
 

@@ -34,6 +34,12 @@ tr{break-inside:avoid}
 .num{padding-inline-start:.75rem;text-align:end;white-space:nowrap}
 td .second,td .small,th .second{display:block;text-align:-webkit-match-parent;text-align:match-parent}
 td .second,.row .second{font-size:.8125rem}
+.full :is(th,td){white-space:normal}
+.full td{padding-block-start:.125rem;font-size:.875rem}
+.full tbody th{padding-block-end:0;border:0;font-weight:500}
+.full .what{break-after:avoid}
+.full th .small{display:block;font-weight:400}
+.full td .num{white-space:nowrap}
 .sums{margin-block-start:.75rem;display:grid;gap:.375rem;font-variant-numeric:tabular-nums}
 .row{display:flex;justify-content:space-between;gap:1rem;align-items:baseline;break-inside:avoid}
 .row>:last-child{white-space:nowrap}

@@ -1,9 +1,19 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { type Buyer, readBuyer, type TypedBuyer } from '@sufra/domain/bill/buyer';
+import {
+  type Buyer,
+  invoiceToCome,
+  isFullInvoice,
+  readBuyer,
+  type TypedBuyer,
+} from '@sufra/domain/bill/buyer';
+import { assert } from '@sufra/domain/core/assert';
+import { type Fils, fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { BuyerRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { lockOrder } from '../../orders/rounds/queries.ts';
 import { currentVatRate } from '../../venue/settings/tax.ts';
+import { sharesOf } from './queries.ts';
 import * as store from './store-buyers.ts';
 
 /** A buyer as it was asked for; null takes the wish back. */
@@ -23,12 +33,19 @@ export async function putBuyer(
     await tx.runOf(store.deleteBuyer, { share_id: share.id });
     return ok(null);
   }
-  const buyer = readBuyer(wanted);
+  const buyer = readBuyer(wanted, isFullInvoice(await expectedInvoice(tx, share.order_id)));
   if (!buyer.ok) return buyer;
   if ((await currentVatRate(tx)) === 0) return refuse('no_tax_invoice');
   const about = { share_id: share.id, order_id: share.order_id, customer_id: customerId };
   await tx.runOf(store.putBuyer, { ...about, ...buyer.value });
   return buyer;
+}
+
+/** What the invoice of an order will come to, as its bill and shares are now. */
+async function expectedInvoice(tx: Transaction, orderId: string): Promise<Fils> {
+  const order = await lockOrder(tx, orderId);
+  assert(order !== undefined, 'a share belongs to an order');
+  return invoiceToCome(fils(order.total), await sharesOf(tx, orderId));
 }
 
 /**
@@ -60,5 +77,5 @@ export function buyersOfOrders(reader: Reader, orderIds: readonly string[]): Pro
 
 /** A buyer as the apps read it. */
 export function presentBuyer(row: BuyerRow | undefined): Buyer | null {
-  return row === undefined ? null : { name: row.name, trn: row.trn };
+  return row === undefined ? null : { name: row.name, trn: row.trn, address: row.address };
 }

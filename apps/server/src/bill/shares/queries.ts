@@ -7,6 +7,11 @@ export function sharesOf(reader: Reader, orderId: string): Promise<ShareRow[]> {
   return reader.allOf(store.orderShares, { order_id: orderId });
 }
 
+/** The shares of several orders, in any state. */
+export function sharesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<ShareRow[]> {
+  return store.sharesOfOrders(reader, orderIds);
+}
+
 /** Which of these orders somebody paid for, in part at least, or is trying to. A plan alone is no payment. */
 export async function ordersInPayment(
   reader: Reader,

@@ -13,11 +13,15 @@ export const putBuyer = statement<BuyerRow, never>((sql, args) =>
       customer_id: args.customer_id,
       name: args.name,
       trn: args.trn,
+      address: args.address,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('share_id')
-        .doUpdateSet({ customer_id: args.customer_id, name: args.name, trn: args.trn }),
+      conflict.column('share_id').doUpdateSet({
+        customer_id: args.customer_id,
+        name: args.name,
+        trn: args.trn,
+        address: args.address,
+      }),
     ),
 );
 

@@ -178,3 +178,9 @@ export const saveHold = statement<Hold & { readonly id: string }, never>(
       .set({ holder: args.holder, claimed_by: args.claimed_by, claimed_until: args.claimed_until })
       .where('id', '=', args.id) as never,
 );
+
+/** Every share of several orders, in any state. */
+export function sharesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<ShareRow[]> {
+  const { sql, all } = queriesOf(reader);
+  return all(sql.selectFrom('shares').selectAll().where('order_id', 'in', orderIds));
+}

@@ -46,6 +46,7 @@ import { deedsOfAPerson } from './045-deeds-of-a-person.ts';
 import { languageOfFeedback } from './046-language-of-feedback.ts';
 import { members } from './047-members.ts';
 import { cardAccounts } from './048-card-accounts.ts';
+import { fullInvoices } from './049-full-invoices.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -104,6 +105,7 @@ export const migrations: readonly Migration[] = [
   languageOfFeedback,
   members,
   cardAccounts,
+  fullInvoices,
 ];
 
 /**

@@ -5,9 +5,20 @@ import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { seatedGuest } from '../../testing/people/at-the-table.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** SQLite itself says "full" when a file may not grow; PostgreSQL says it here by a trigger. */
+/**
+ * SQLite itself says "full" when a file may not grow; PostgreSQL says it here by a trigger. A write that fits where another was
+ * would still go through, so in SQLite a change of a setting is made to need room.
+ */
 const fullDisk = {
-  sqlite: { fill: ['pragma max_page_count = 1'], makeRoom: ['pragma max_page_count = 1000000'] },
+  sqlite: {
+    fill: [
+      'create table filling (bytes blob)',
+      'create trigger full_settings after insert on settings begin insert into filling values (zeroblob(1000000)); end',
+      'create trigger full_again after update on settings begin insert into filling values (zeroblob(1000000)); end',
+      'pragma max_page_count = 1',
+    ],
+    makeRoom: ['pragma max_page_count = 1000000', 'drop trigger full_settings', 'drop trigger full_again'],
+  },
   postgres: {
     fill: [
       `create function full_disk() returns trigger language plpgsql as
@@ -38,7 +49,8 @@ describeOnBoth('a full disk', (makeApp, dialect) => {
     const heard = await server.events(waiter, 'staff/events');
     const order = () => guest.call('placeOrder', { body: { items }, key: 'one', language: 'tr' });
     const storage = async () => (await waiter.call('storageState')).data.storage;
-    expect(await storage()).toBe('ok');
+    const ready = async () => (await waiter.get('/readyz')).status;
+    expect([await storage(), await ready()]).toEqual(['ok', 200]);
 
     await change(server, fullDisk[dialect].fill);
     const refused = await order();
@@ -49,6 +61,9 @@ describeOnBoth('a full disk', (makeApp, dialect) => {
     ]);
     expect(refused.body.message).toContain('yer kalmadı');
     expect(await storage()).toBe('full');
+    // An answer is kept for five seconds.
+    server.clock.advance(5000);
+    expect(await ready()).toBe(503);
     await heard.until('storage.changed');
     for (const name of ['orders', 'cart', 'home', 'visit'] as const)
       expect((await guest.call(name)).status, name).toBe(200);
@@ -60,6 +75,8 @@ describeOnBoth('a full disk', (makeApp, dialect) => {
 
     await change(server, fullDisk[dialect].makeRoom);
     await vi.waitFor(async () => expect(await storage()).toBe('ok'), { timeout: 6000, interval: 100 });
+    server.clock.advance(5000);
+    expect(await ready()).toBe(200);
     const placed = await order();
     expect([placed.status, placed.data.order.round]).toEqual([201, 1]);
     expect((await order()).data.order.id).toBe(placed.data.order.id);

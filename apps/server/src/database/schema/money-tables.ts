@@ -64,7 +64,8 @@ export interface RefundsTable {
 }
 
 /**
- * The invoice of a paid order as issued. `supplier` is a copy of the venue's names, addresses and TRN at that moment.
+ * The invoice of a paid order as issued. `supplier` is a copy of the venue's names, addresses and TRN at that moment;
+ * `in_full` is 1 where a buyer had a TRN, so that each line says its rate and its amount without VAT.
  */
 export interface TaxInvoicesTable {
   order_id: string;
@@ -77,6 +78,7 @@ export interface TaxInvoicesTable {
   tip: number;
   total: number;
   vat: number;
+  in_full: number;
 }
 
 /** The tax credit note of a refund. `given_by` is the name at that moment; `rates` are its parts by VAT rate, JSON. */
@@ -92,8 +94,8 @@ export interface CreditNotesTable {
 }
 
 /**
- * Who the invoice is made out to for one payer's share: a name, and the TRN of a registered business. `customer_id` is
- * the guest who asked, or for whom staff entered it.
+ * Who the invoice is made out to for one payer's share: a name, and a business's TRN and address. `customer_id` is the
+ * guest who asked, or for whom staff entered it.
  */
 export interface BuyersTable {
   share_id: string;
@@ -101,4 +103,5 @@ export interface BuyersTable {
   customer_id: string;
   name: string;
   trn: string | null;
+  address: string | null;
 }

@@ -97,4 +97,26 @@ describeOnBoth('the discounts of the day', (makeApp) => {
     const theirs = (await other.call('discounts')).data.map((discount) => discount.code);
     expect(theirs).toEqual(['TENPERCENT']);
   });
+
+  it('once per customer are once per phone’s cookie: a cleared one may again, and what stops it is the limit in all [MEMB-20]', async () => {
+    const { change, device, staff } = await seated();
+    await change('TENPERCENT', { limit_per_customer: 1, limit_per_code: 2 });
+    const cashier = await staff('cashier');
+    const pay = async (guest: ReturnType<typeof device>, table: number) => {
+      await guest.scan(table);
+      const items = [{ item_id: dishes.kebab.id, quantity: 2 }];
+      const { id } = (await guest.call('placeOrder', { body: { items } })).data.order;
+      const body = { order_id: id, payment_method: 'cash' as const, name: 'Omar', coupon_code: 'TENPERCENT' };
+      const asked = await guest.call('paySingle', { body });
+      if (asked.status !== 201) return asked.body.code;
+      const [share] = asked.data.split_payments;
+      const params = { attemptId: share?.attempt?.id ?? '' };
+      const amount = share?.total_amount ?? '';
+      return (await cashier.call('approvePayment', { params, body: { amount } })).status;
+    };
+    const phone = device();
+    expect([await pay(phone, 1), await pay(phone, 2)]).toEqual([200, 'coupon_used_up']);
+    // Without its cookies it is a new phone to us.
+    expect([await pay(device(), 3), await pay(device(), 4)]).toEqual([200, 'coupon_used_up']);
+  });
 });

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { openPage, ordered } from '../../testing/payments/paying.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { isOurs } from './host-names.ts';
 
@@ -83,13 +84,23 @@ test('a page whose domain points to this server (DNS rebinding) cannot write, al
   expect([answer.status, answer.body.code]).toEqual([421, 'wrong_host']);
 });
 
-test('links use PUBLIC_URL, never the Host header', async () => {
+test('a proxy’s word for another host is refused, too', async () => {
   await using server = await testApp({
     environment: { PUBLIC_URL: 'https://menu.example', TRUST_PROXY: '1' },
   });
   const phone = server.device();
   const headers = { host: '127.0.0.1:3000', 'x-forwarded-host': 'evil.example' };
   expect((await phone.get('venue', { headers })).status).toBe(421);
+});
+
+test('the way back that the bank is told begins with PUBLIC_URL, whatever Host its page was opened by', async () => {
+  await using server = await testApp({ environment: { PUBLIC_URL: 'https://menu.example' } });
+  const guest = await ordered(server);
+  const { page } = await openPage(server, guest, {}, { host: '127.0.0.1' });
+  const token = page.replace('/pay/', '');
+  expect([...server.provider.sessions.values()].map(({ returnUrl }) => returnUrl)).toEqual([
+    `https://menu.example/pay/return/${token}`,
+  ]);
 });
 
 test.each([

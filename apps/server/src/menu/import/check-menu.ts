@@ -3,6 +3,7 @@ import { checkNames } from './checks/check-names.ts';
 import { checkOptions } from './checks/check-options.ts';
 import { checkRules, freeDishes } from './checks/check-rules.ts';
 import { checkTexts, toldByTable } from './checks/check-texts.ts';
+import { endlessCoupons } from './checks/endless-coupons.ts';
 import { unknownCloths } from './checks/unknown-cloths.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import type { Pictures, PreparedPicture } from './pictures/pictures.ts';
@@ -51,6 +52,7 @@ export async function checkParsed(
     ...freeDishes(file),
     ...checkTexts(file, known, issues, isTold),
     ...unknownCloths(file),
+    ...endlessCoupons(file),
     ...toLookAt,
   ];
   const unfit = mayMiss ? new Issues() : issues;

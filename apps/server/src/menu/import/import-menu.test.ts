@@ -140,6 +140,30 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect(await put(on('sweets'))).toMatchObject({ ok: true, warnings: [] });
   });
 
+  it('says of a coupon that only a phone’s cookies limit that they can be cleared [IMP-27]', async () => {
+    const coupon = {
+      code: 'WELCOME10',
+      title: { en: 'Welcome' },
+      description: { en: 'Ten off' },
+      type: 'fixed',
+      value: '10',
+      minimum_amount: '0',
+      valid_until: '2026-12-31',
+    };
+    const on = async (limits: object) => {
+      const outcome = await put(
+        JSON.stringify({ ...JSON.parse(smallMenu), discounts: [{ ...coupon, ...limits }] }),
+      );
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.issues));
+      return outcome.warnings.map(({ about, sentence }) => `${about}: ${sentence}`);
+    };
+    expect(await on({ limit_per_customer: 1 })).toContainEqual(
+      expect.stringMatching(/^discounts › WELCOME10 › limit_per_customer: .*"limit_total"/),
+    );
+    for (const limits of [{}, { limit_total: 5 }, { limit_per_customer: 1, limit_total: 5 }])
+      expect((await on(limits)).filter((line) => line.includes('limit_total'))).toEqual([]);
+  });
+
   it('changes nothing the second time, not even the version', async () => {
     await put(smallMenu);
     const before = await dump(db);

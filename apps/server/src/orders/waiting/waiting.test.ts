@@ -103,7 +103,7 @@ describeOnBoth('the visit', (makeApp) => {
 
   it('is answered quickly, however much a table has ordered', async () => {
     const { phone, order, visit, db, clock } = await seated();
-    await order(phone, kebab);
+    const { id: orderId } = await order(phone, kebab);
     await db.write(async (tx) => {
       const round = await tx.first(tx.sql.selectFrom('rounds').selectAll());
       const line = await tx.first(tx.sql.selectFrom('order_lines').selectAll());
@@ -126,6 +126,14 @@ describeOnBoth('the visit', (makeApp) => {
     expect((await visit())?.orders[0]?.lines).toHaveLength(99 * 60 + 1);
     // Sorting the whole kitchen for each line took 11.8 s on a busy machine.
     expect(performance.now() - began).toBeLessThan(2500);
+    const details = () => phone.call('orderDetails', { params: { orderId } });
+    await details();
+    const asked = performance.now();
+    const { text, data } = await details();
+    expect(data.items).toHaveLength(99 * 60 + 1);
+    expect(performance.now() - asked).toBeLessThan(2500);
+    // What a line says of itself, and nothing of the rest of the table.
+    expect(Buffer.byteLength(text) / data.items.length).toBeLessThan(800);
   });
 
   it('does not count lines that were forgotten on the board', async () => {

@@ -218,7 +218,7 @@ describe('a Finalization', () => {
   });
 
   test('with three decimals, no payer and a text for the printer is captured as any other', async () => {
-    emulator.world.bank.settings.amountPlaces = '3';
+    Object.assign(emulator.world.bank.settings, { amountPlaces: '3', payer: 'null' });
     for (const answerFormat of ['json', 'xml'] as const) {
       emulator.world.bank.settings.answerFormat = answerFormat;
       const session = await readyToFinalise();

@@ -48,12 +48,13 @@ export async function openPage(
   app: TestApp,
   { phone, orderId }: { readonly phone: Device; readonly orderId: string },
   { payer = plainPayer, coupon }: Meal = {},
+  headers: Readonly<Record<string, string>> = {},
 ) {
   const coupon_code = coupon === undefined ? {} : { coupon_code: coupon };
   const body = { order_id: orderId, payment_method: 'card' as const, ...payer, ...coupon_code };
   const asked = await phone.call('paySingle', { body });
   const page = new URL(asked.data.Transaction?.PaymentPage ?? '').pathname;
-  await phone.get(page);
+  await phone.get(page, { headers });
   return { page, providerRef: [...app.provider.sessions.keys()].at(-1) ?? '' };
 }
 
@@ -66,8 +67,8 @@ export function comeBack(app: Pick<TestApp, 'device'>, page: string, providerRef
 /** A guest who requests to pay in cash; `approve` is the cashier's answer. */
 export async function askedForCash(app: TestApp, meal: Meal = {}) {
   const guest = await ordered(app, meal);
-  const { payer = plainPayer } = meal;
-  const body = { order_id: guest.orderId, payment_method: 'cash' as const, ...payer };
+  const { payer = plainPayer, coupon: coupon_code = null } = meal;
+  const body = { order_id: guest.orderId, payment_method: 'cash' as const, ...payer, coupon_code };
   const share = (await guest.phone.call('paySingle', { body })).data.split_payments[0];
   const cashier = await app.staff('cashier');
   const approve = (received = share?.total_amount ?? '') =>

@@ -19,6 +19,7 @@ export const marks = {
 
 /** The name on their tax invoice, which stays. */
 export const buyerName = 'Mark-Buyer LLC';
+export const buyerAddress = 'Mark-Street 14';
 
 /** A guest who told the venue everything they can, paid in cash, and left; or still sits there. */
 export async function guestWithPast(app: TestApp, { table = 1, leaves = true } = {}) {
@@ -85,7 +86,7 @@ async function payInCash(app: TestApp, phone: ReturnType<TestApp['device']>, ord
       payment_method: 'cash',
       name: marks.name,
       contact_number: marks.phone,
-      buyer: { name: buyerName, trn: '100123456700003' },
+      buyer: { name: buyerName, trn: '100123456700003', address: buyerAddress },
     },
   });
   const [share] = asked.data.split_payments;

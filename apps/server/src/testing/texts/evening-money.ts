@@ -34,7 +34,7 @@ export async function single(scene: Scene): Promise<void> {
     ...plainPayer,
     name: say('paySingle body.name', 80),
     contact_number: say('paySingle body.contact_number', 40),
-    buyer: { name: say('paySingle body.buyer.name', 80) },
+    buyer: { name: say('paySingle body.buyer.name', 80), address: say('paySingle body.buyer.address', 200) },
   };
   await done(guest.phone.call('paySingle', { body: pay }));
   const { attemptId } = await shareOf(guest);
@@ -55,7 +55,7 @@ export async function own(scene: Scene): Promise<void> {
     payment_method: 'cash' as const,
     name: say('payOwn body.name', 80),
     contact_number: say('payOwn body.contact_number', 40),
-    buyer: { name: say('payOwn body.buyer.name', 80) },
+    buyer: { name: say('payOwn body.buyer.name', 80), address: say('payOwn body.buyer.address', 200) },
   };
   await done(guest.phone.call('payOwn', { params: { orderId }, body }));
   await payAndPrint(scene, guest);
@@ -64,14 +64,22 @@ export async function own(scene: Scene): Promise<void> {
   const plain = { order_id: other.orderId, payment_method: 'cash' as const, ...plainPayer };
   await done(other.phone.call('paySingle', { body: plain }));
   const { id: splitId } = await shareOf(other);
-  const buyer = { name: say('nameBuyer body.buyer.name', 80) };
+  const buyer = {
+    name: say('nameBuyer body.buyer.name', 80),
+    address: say('nameBuyer body.buyer.address', 200),
+  };
   look(scene, 'guests', await done(other.phone.call('nameBuyer', { params: { splitId }, body: { buyer } })));
   await payAndPrint(scene, other);
   await clear(scene, 2);
   const third = await guestAt(scene, 2);
   await done(third.phone.call('paySingle', { body: { ...plain, order_id: third.orderId } }));
   const { attemptId } = await shareOf(third);
-  const atDesk = { buyer: { name: say('nameBuyerAtDesk body.buyer.name', 80) } };
+  const atDesk = {
+    buyer: {
+      name: say('nameBuyerAtDesk body.buyer.name', 80),
+      address: say('nameBuyerAtDesk body.buyer.address', 200),
+    },
+  };
   await done(manager.call('nameBuyerAtDesk', { params: { attemptId }, body: atDesk }));
   await payAndPrint(scene, third);
   await clear(scene, 2);
@@ -104,7 +112,7 @@ export async function split(scene: Scene): Promise<void> {
     payment_method: 'cash' as const,
     name: say('payShare body.name', 80),
     contact_number: say('payShare body.contact_number', 40),
-    buyer: { name: say('payShare body.buyer.name', 80) },
+    buyer: { name: say('payShare body.buyer.name', 80), address: say('payShare body.buyer.address', 200) },
   };
   await done(other.phone.call('payShare', { params: { splitId }, body }));
   await payAndPrint(scene, other);

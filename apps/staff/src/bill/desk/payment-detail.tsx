@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { orderName } from '../../shared/ui/format.ts';
-import { BuyerName, PaymentBuyer } from '../papers/payment-buyer.tsx';
+import { BuyerName, FullInvoice, PaymentBuyer } from '../papers/payment-buyer.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { filsOf, type PaymentRequest, waitsForStaff } from './payment.ts';
@@ -69,6 +69,7 @@ export function PaymentDetail({
           </span>
         </p>
         <BuyerName payment={payment} />
+        {withdrawn ? null : <FullInvoice payment={payment} />}
       </div>
       {waits ? <OnTheWay key={payment.id} payment={payment} /> : null}
       <PaymentBill payment={payment} />

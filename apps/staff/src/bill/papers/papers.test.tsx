@@ -51,6 +51,9 @@ test('a manager sees what the papers of some days add up to, and downloads them 
   expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
     '/api/v1/staff/papers.csv?from=2026-03-01&to=2026-03-31',
   );
+  expect(screen.getByRole('link', { name: 'Download the lines as CSV' }).getAttribute('href')).toBe(
+    '/api/v1/staff/papers.csv?from=2026-03-01&to=2026-03-31&by=line',
+  );
 });
 
 test('days that are refused are said to be wrong', async () => {

@@ -53,6 +53,7 @@ export function Papers() {
 
 function Found({ sums, days }: { readonly sums: DataOf<'papers'>; readonly days: Days }) {
   const t = useT();
+  const file = `/api/v1/staff/papers.csv?from=${days.from}&to=${days.to}`;
   const { invoices, credit_notes: notes, left } = sums;
   const head = 'border-b border-line py-2 ps-3 text-end align-bottom font-normal text-ink-2';
   return (
@@ -83,13 +84,14 @@ function Found({ sums, days }: { readonly sums: DataOf<'papers'>; readonly days:
           <Row label={t('papers.left')} amounts={left} />
         </tbody>
       </table>
-      <a
-        href={`/api/v1/staff/papers.csv?from=${days.from}&to=${days.to}`}
-        download
-        className={buttonClass('quiet', 'justify-self-start')}
-      >
-        {t('papers.download')}
-      </a>
+      <div className="flex flex-wrap gap-3">
+        <a href={file} download className={buttonClass('quiet')}>
+          {t('papers.download')}
+        </a>
+        <a href={`${file}&by=line`} download className={buttonClass('quiet')}>
+          {t('papers.downloadLines')}
+        </a>
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ function desk(payment: PaymentRequest, refusal?: Refusal): Answers {
 }
 
 const cash = makePayment({ id: 'cash' });
-const acme = { name: 'Acme LLC', trn: '100000000000003' };
+const acme = { name: 'Acme LLC', trn: '100000000000003', address: null };
 
 test('a waiter enters a company for a guest who asks, and takes it off again [PAPER-3]', async () => {
   const { server } = await openConsole('/payments/cash', { ...signedInAs('waiter'), ...desk(cash) });
@@ -44,6 +44,39 @@ test('a waiter enters a company for a guest who asks, and takes it off again [PA
   await userEvent.click(await screen.findByRole('button', { name: 'Take the company off' }));
   await waitFor(() => expect(screen.queryByText('Invoice to Acme LLC')).toBeNull());
   expect(server.of('nameBuyerAtDesk')[1]?.body).toEqual({ buyer: null });
+});
+
+test('above AED 10,000 the desk asks for the company, and a TRN for its address [PAPER-9]', async () => {
+  const large = { ...cash, full_invoice: true };
+  const { server } = await openConsole('/payments/cash', { ...signedInAs('waiter'), ...desk(large) });
+  expect(await screen.findByText(/^This invoice is above AED 10,000\. Ask whether/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Invoice for a company' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Company name'), 'Acme LLC');
+  expect(within(dialog).getByLabelText('Address (optional)')).toBeTruthy();
+  await userEvent.type(within(dialog).getByLabelText('TRN (optional)'), `${acme.trn}{Enter}`);
+  const missing = 'Above AED 10,000 an invoice with a TRN needs the company’s address.';
+  expect(within(dialog).getByText(missing)).toBeTruthy();
+  expect(server.of('nameBuyerAtDesk')).toHaveLength(0);
+  await userEvent.type(within(dialog).getByLabelText('Address'), 'Al Seef 14, Dubai{Enter}');
+  expect(await screen.findByText('Al Seef 14, Dubai')).toBeTruthy();
+  expect(server.of('nameBuyerAtDesk')[0]?.body).toEqual({ buyer: { ...acme, address: 'Al Seef 14, Dubai' } });
+  expect(screen.queryByText(/above AED 10,000/)).toBeNull();
+});
+
+test.each([
+  ['a company without an address', { buyer: acme, full_invoice: true, buyer_open: true }, true],
+  [
+    'one who is not registered',
+    { buyer: { ...acme, trn: null }, full_invoice: true, buyer_open: true },
+    false,
+  ],
+  ['a smaller invoice', { buyer: acme, full_invoice: false, buyer_open: true }, false],
+  ['an issued invoice', { buyer: acme, full_invoice: true, buyer_open: false }, false],
+])('of %s the desk says whether the address is missing [PAPER-9]', async (_, part, missing) => {
+  await openConsole('/payments/cash', { ...signedInAs('cashier'), ...desk({ ...cash, ...part }) });
+  expect(await screen.findByText('Invoice to Acme LLC')).toBeTruthy();
+  expect(screen.queryAllByText(/Above AED 10,000/)).toHaveLength(missing ? 1 : 0);
 });
 
 test('once the invoice is issued the company is only shown [PAPER-3]', async () => {

@@ -4,7 +4,7 @@ import { type Buyer, readBuyer } from '@sufra/domain/bill/buyer';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
+import { Info, ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { errorText } from '../../shared/error-text.ts';
@@ -24,6 +24,20 @@ export function BuyerName({ payment: { buyer } }: PaymentBuyerProps) {
       {buyer.trn === null ? null : (
         <span className="block text-ink-2">{t('payments.invoiceTrn', { trn: buyer.trn })}</span>
       )}
+      {buyer.address === null ? null : <bdi className="block text-ink-2">{buyer.address}</bdi>}
+    </p>
+  );
+}
+
+/** Above AED 10,000: what a company's invoice needs and staff have to ask for. Nothing where it has it, or no company pays. */
+export function FullInvoice({ payment: { buyer, buyer_open, full_invoice } }: PaymentBuyerProps) {
+  const t = useT();
+  const complete = buyer !== null && (buyer.trn === null || buyer.address !== null);
+  if (!buyer_open || !full_invoice || complete) return null;
+  return (
+    <p className="mt-2 flex gap-2">
+      <Info aria-hidden="true" className="mt-1 size-4 flex-none" />
+      {t(buyer === null ? 'payments.fullInvoice' : 'payments.companyAddressMissing')}
     </p>
   );
 }
@@ -58,6 +72,7 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
   const queries = useQueryClient();
   const [name, setName] = useState(payment.buyer?.name ?? '');
   const [trn, setTrn] = useState(payment.buyer?.trn ?? '');
+  const [address, setAddress] = useState(payment.buyer?.address ?? '');
   const [tried, setTried] = useState(false);
   const saving = useMutation({
     mutationFn: (buyer: Buyer | null) =>
@@ -65,7 +80,7 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: ['staffPayments'] }),
   });
-  const read = readBuyer({ name, trn });
+  const read = readBuyer({ name, trn, address }, payment.full_invoice);
   const wrong = tried && !read.ok ? read.code : undefined;
 
   function send(event: FormEvent) {
@@ -95,6 +110,12 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
         error={wrong === 'trn_invalid' ? t('payments.companyTrnWrong') : undefined}
         onChange={(event) => setTrn(event.target.value)}
       />
+      <AddressField
+        required={trn.trim() !== '' && payment.full_invoice}
+        missing={wrong === 'address_required'}
+        value={address}
+        onChange={setAddress}
+      />
       {payment.buyer === null ? null : (
         <Button
           className="justify-self-start"
@@ -111,5 +132,28 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+type AddressFieldProps = {
+  readonly required: boolean;
+  readonly missing: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function AddressField({ required, missing, value, onChange }: AddressFieldProps) {
+  const t = useT();
+  return (
+    <Field
+      label={t(required ? 'payments.companyAddress' : 'payments.companyAddressOptional')}
+      hint={missing ? undefined : t('payments.companyAddressHint')}
+      value={value}
+      maxLength={limits.address}
+      autoComplete="off"
+      dir="auto"
+      error={missing ? t('payments.companyAddressMissing') : undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
