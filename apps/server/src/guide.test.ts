@@ -80,6 +80,11 @@ test('the commands that bring in the menu work as they are written, with the men
   expect([code, said]).toEqual([0, expect.stringMatching(/^password: \S+$/m)]);
 });
 
+test('the guide sends those who forgot a password where the console makes a link [HOUSE-8]', () => {
+  expect(venueGuide).not.toContain('no screen makes');
+  expect(venueGuide).toContain('forgets a password an owner makes a link under People');
+});
+
 test('a trial restore works as it is written', async () => {
   await furnish();
   expect((await run(blockWith('npm run backup --'))).code).toBe(0);
