@@ -2563,7 +2563,12 @@ export type Messages = {
   'tables.moveSubmitNone': undefined;
   'tables.moved': { from: string | number; to: string | number };
   'tables.freeHint': undefined;
-  'tables.codesHint': undefined;
+  'tables.cardSize': undefined;
+  'tables.cardPaper': undefined;
+  'tables.paperSheet': undefined;
+  'tables.paperOwn': undefined;
+  'tables.sheetHint': { count: string | number };
+  'tables.ownHint': { size: string | number };
   'tables.printCount': { count: number };
   'tables.which': undefined;
   'tables.selectAll': undefined;
