@@ -1946,6 +1946,8 @@ export type Messages = {
   'payments.invoiceChange': undefined;
   'payments.invoiceSave': undefined;
   'payments.invoiceRemove': undefined;
+  'payments.find': undefined;
+  'payments.findNone': undefined;
   'people.staff': undefined;
   'people.rights': undefined;
   'people.invite': undefined;
