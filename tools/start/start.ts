@@ -8,7 +8,6 @@ import { launch } from '../processes/child.ts';
 import {
   CannotStart,
   chooseGatewayPort,
-  type Gateway,
   gatewaySettings,
   gatewayUrl,
   startGateway,
@@ -47,6 +46,16 @@ export function gatewayPort(given: Readonly<Environment>): number {
   throw new CannotStart(`EMULATOR_PORT must be a port number, not "${wished}"`);
 }
 
+/** Calls `begin` once, when the server says that it wants a gateway, and for nothing else that it says. */
+export function whenGatewayIsWanted(begin: () => void): (message: unknown) => void {
+  let begun = false;
+  return (message) => {
+    if (message !== wantsGateway || begun) return;
+    begun = true;
+    begin();
+  };
+}
+
 async function start(): Promise<number> {
   const env = serverEnvironment(process.env);
   const port = gatewayPort(env);
@@ -63,13 +72,12 @@ async function start(): Promise<number> {
   await buildStale(console.log);
   const gatewayAt = mayNeedGateway(env) ? await chooseGatewayPort(port) : undefined;
   const failed = Promise.withResolvers<never>();
-  let gateway: Gateway | undefined;
-  const onMessage = (message: unknown) => {
-    if (message !== wantsGateway || gatewayAt === undefined || stopping || gateway !== undefined) return;
-    gateway = startGateway(gatewayAt, env, demoPrinters);
+  const onMessage = whenGatewayIsWanted(() => {
+    if (gatewayAt === undefined || stopping) return;
+    const gateway = startGateway(gatewayAt, env, demoPrinters);
     running.push(gateway.child);
     gateway.ready.catch(failed.reject);
-  };
+  });
   const serverEnv = {
     ...env,
     ...(gatewayAt === undefined ? {} : gatewaySettings(env, gatewayUrl(gatewayAt))),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { textFiles } from '../../../tools/checks/source.ts';
 import { root } from '../../../tools/repository.ts';
 import { smallMenu } from './menu/import/small-menu.ts';
+import { rowsMax } from './menu/import/table/csv.ts';
 import { readSettings } from './settings/settings.ts';
 import { insertMenu } from './testing/menu/insert-menu.ts';
 import { openDatabase } from './testing/open-database.ts';
@@ -78,6 +79,16 @@ test('the commands that bring in the menu work as they are written, with the men
   expect(said).toContain('This was a dry run. Nothing was changed.');
   expect(said).toMatch(/^Done\.$/m);
   expect([code, said]).toEqual([0, expect.stringMatching(/^password: \S+$/m)]);
+});
+
+test('the guide to the import names how many rows of a table are read [IMP-25]', async () => {
+  const importGuide = await readFile(join(root, 'docs/guides/menu-import.md'), 'utf8');
+  expect(importGuide).toContain(`in at most ${rowsMax.toLocaleString('en')} rows`);
+});
+
+test('the guide sends those who forgot a password where the console makes a link [HOUSE-8]', () => {
+  expect(venueGuide).not.toContain('no screen makes');
+  expect(venueGuide).toContain('forgets a password an owner makes a link under People');
 });
 
 test('a trial restore works as it is written', async () => {

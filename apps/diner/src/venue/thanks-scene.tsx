@@ -10,7 +10,7 @@ export function ThanksScene({ title, text, children }: ThanksSceneProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-110 content-center gap-8 px-6 py-12 text-center lying:gap-4 lying:py-4">
       <div className="grid justify-items-center gap-1 lying:hidden">
-        <Logo url={venue.logoUrl} className="size-20" />
+        <Logo url={venue.logoUrl} initial={venue.initial} className="size-20" />
         <p className="menu-voice min-h-[1lh] text-lg text-ink-2">
           <bdi>{venue.name}</bdi>
         </p>

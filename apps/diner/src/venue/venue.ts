@@ -1,6 +1,7 @@
 import { optionalQuery } from '@sufra/client/queries';
 import type { DataOf } from '@sufra/contract/calls';
 import { venueNames } from '@sufra/contract/venue/venue-names';
+import { initialOf } from '@sufra/domain/venue/initial';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../offline/api.ts';
 import { useLanguage, useT } from '../shared/i18n.ts';
@@ -37,6 +38,7 @@ export function useVenueFace() {
     secondName,
     tagline: venue === undefined ? undefined : venue?.tagline || t('welcome.tagline'),
     logoUrl: venue?.logo_url ?? undefined,
+    initial: venue === undefined ? '' : initialOf(name ?? ''),
     ...linksOf(venue),
   };
 }

@@ -238,5 +238,6 @@ test('only the server’s user can read its files, and the log of a real venue s
     expect([name, await modes(join(dataDir(), name))]).toEqual([name, name === 'media' ? '700' : '600']);
   expect(await modes(file())).toBe('600');
   expect(server?.said()).toContain('Sufra is ready');
+  expect(server?.said()).toContain('Card payments: none (no provider is set');
   expect(server?.said()).not.toContain('k=');
 });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { initialOf } from '@sufra/domain/venue/initial';
 import { logoFiles, mediaFolder } from '../settings/places.ts';
 import { letterSize, letters, lettersAcross } from './letters.ts';
 
@@ -51,10 +52,9 @@ export function iconPainter(): (icon: IconName, face: Face) => Promise<Buffer | 
 
 /** The first letter of a name that an icon can have: a capital, without an accent that we don't have. */
 export function letterOf(name: string): string | undefined {
-  const first = /[\p{L}\p{N}]/u.exec(name.normalize('NFC'))?.[0] ?? '';
+  const first = initialOf(name) ?? '';
   const plain = first.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  const candidates = [first.toLocaleUpperCase('en'), plain.toLocaleUpperCase('en')];
-  return candidates.find((one) => letters.includes(one));
+  return [first, plain].find((one) => letters.includes(one));
 }
 
 async function logoIn(folder: string): Promise<{ path: string; changedMs: number } | undefined> {

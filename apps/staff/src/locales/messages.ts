@@ -1955,6 +1955,8 @@ export type Messages = {
   'payments.invoiceChange': undefined;
   'payments.invoiceSave': undefined;
   'payments.invoiceRemove': undefined;
+  'payments.find': undefined;
+  'payments.findNone': undefined;
   'people.staff': undefined;
   'people.rights': undefined;
   'people.invite': undefined;
@@ -2572,7 +2574,12 @@ export type Messages = {
   'tables.moveSubmitNone': undefined;
   'tables.moved': { from: string | number; to: string | number };
   'tables.freeHint': undefined;
-  'tables.codesHint': undefined;
+  'tables.cardSize': undefined;
+  'tables.cardPaper': undefined;
+  'tables.paperSheet': undefined;
+  'tables.paperOwn': undefined;
+  'tables.sheetHint': { count: string | number };
+  'tables.ownHint': { size: string | number };
   'tables.printCount': { count: number };
   'tables.which': undefined;
   'tables.selectAll': undefined;

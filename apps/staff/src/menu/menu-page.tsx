@@ -1,7 +1,6 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../shared/i18n.ts';
@@ -10,6 +9,7 @@ import { Page } from '../shared/page/page.tsx';
 import { useMay } from '../shared/session.ts';
 import { FilterTabs } from '../shared/ui/filter-tabs.tsx';
 import { LoadFailed } from '../shared/ui/load-failed.tsx';
+import { SearchField } from '../shared/ui/search-field.tsx';
 import {
   staffMenuQuery,
   useAvailability,
@@ -65,7 +65,7 @@ function Menu() {
     >
       <div className="h-full scrolls-y">
         <div className="mx-auto max-w-[64rem] px-4 pb-10 desk:px-5">
-          <SearchField query={query} onQuery={setQuery} />
+          <SearchField label={t('menu.search')} query={query} onQuery={setQuery} />
           {mayChange ? null : <p className="pb-2 text-ink-2">{t('menu.mayNotChange')}</p>}
           {isPending ? <MenuSkeleton /> : null}
           {error && !data ? (
@@ -102,37 +102,6 @@ function Category({ name, children }: CategoryProps) {
       <h2 className="chapter menu-voice text-[1.25rem]/7">{name}</h2>
       <ul>{children}</ul>
     </section>
-  );
-}
-
-type SearchFieldProps = { readonly query: string; readonly onQuery: (query: string) => void };
-
-function SearchField({ query, onQuery }: SearchFieldProps) {
-  const t = useT();
-  return (
-    <div className="sticky top-0 z-sticky bg-paper py-3">
-      <div className="outline-control flex items-center gap-1 rounded-md bg-paper-raised ps-3.5 pe-1">
-        <Search aria-hidden="true" className="size-5 flex-none text-ink-2" />
-        <input
-          type="search"
-          aria-label={t('menu.search')}
-          placeholder={t('menu.search')}
-          value={query}
-          onChange={(event) => onQuery(event.target.value)}
-          className="min-h-12 min-w-0 flex-1 bg-transparent px-2 outline-offset-0 placeholder:text-ink-3 placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
-        />
-        {query === '' ? null : (
-          <button
-            type="button"
-            aria-label={t('menu.clearSearch')}
-            onClick={() => onQuery('')}
-            className="tap grid place-items-center rounded-md"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        )}
-      </div>
-    </div>
   );
 }
 

@@ -11,3 +11,7 @@ test('every event that is sent to the console has its reads, and no other', () =
   const expected = names;
   expect(Object.keys(staffReads).toSorted()).toEqual(expected.toSorted());
 });
+
+test('a changed menu reaches the list of dishes, the pad and the guests’ view of the venue at once', () => {
+  expect(staffReads['menu.changed']).toEqual(expect.arrayContaining(['staffMenu', 'padMenu', 'venue']));
+});

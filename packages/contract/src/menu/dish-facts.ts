@@ -29,7 +29,7 @@ export interface Fact {
 /** What a portion has of a nutrient; null if the venue doesn't say. */
 function nutrient<const Name extends string>(answer: Name, maximum: number) {
   const schema = Type.Integer({ minimum: 0, maximum, description: 'a portion' });
-  return { schema, otherwise: null, answer, alone: true } as const;
+  return { schema, maximum, otherwise: null, answer, alone: true } as const;
 }
 
 export const dishFacts = {

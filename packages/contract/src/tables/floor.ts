@@ -114,7 +114,14 @@ export const staffTableCalls = {
     access: { who: 'staff', may: 'tables.manage' },
     data: Type.Object({
       tables: Type.Array(
-        Type.Object({ number: Type.String(), zone: Nullable(Type.String()), url: Type.String() }),
+        Type.Object({
+          number: Type.String(),
+          zone: Nullable(Type.String()),
+          zone_names: Type.Record(Type.String(), Type.String(), {
+            description: 'what the zone is called, by language, where it has a name of its own there',
+          }),
+          url: Type.String(),
+        }),
       ),
       venue: Type.String(),
     }),

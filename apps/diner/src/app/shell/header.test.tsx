@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { homeAnswer } from '../../testing/menu.ts';
+import { homeAnswer, ok } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 
 resetBetweenTests();
@@ -12,6 +12,27 @@ test('the logo leads home and keeps the whole query string [HEAD-1] [GEN-4] [GEN
   await renderApp('/home?table_number=5&k=KEY&x=1');
   const logo = within(await header()).getAllByRole('link')[0];
   expect(logo?.getAttribute('href')).toBe('/home?table_number=5&k=KEY&x=1');
+});
+
+test.each([
+  ['/media/logo.svg?v=1', '/media/logo.svg?v=1', ''],
+  [null, undefined, 'İ'],
+])(
+  'with the logo %j it shows it, else the first letter of the name on the venue’s colour [HEAD-9]',
+  async (logo_url, src, letter) => {
+    const server = fakeServer();
+    server.on('GET venue', ok({ name: 'İstanbul Ocakbaşı', names: {}, logo_url }));
+    await renderApp('/home?table_number=5', server);
+    const link = within(await header()).getByRole('link', { name: 'İstanbul Ocakbaşı' });
+    expect(link.querySelector('img')?.getAttribute('src')).toBe(src);
+    expect(link.querySelector('svg text')?.textContent ?? '').toBe(letter);
+  },
+);
+
+test('with a server that says nothing of its venue it shows the mark of no venue [HEAD-9]', async () => {
+  await renderApp('/home?table_number=5');
+  const link = within(await header()).getAllByRole('link')[0];
+  expect([link?.querySelector('img, text'), link?.querySelector('svg') === null]).toEqual([null, false]);
 });
 
 test('shows the first name with an ellipsis, and the table [HEAD-4] [HEAD-5] [GEN-3]', async () => {

@@ -34,7 +34,7 @@ export function Header() {
         aria-label={venue.name || t('app.menu')}
         className="flex min-h-(--tap) min-w-(--tap) items-center gap-2 ps-1"
       >
-        <Logo url={venue.logoUrl} className="size-7.5 flex-none" />
+        <Logo url={venue.logoUrl} initial={venue.initial} className="size-7.5 flex-none" />
         <span className="menu-voice @max-[21.5rem]:hidden truncate text-[min(1.625rem,9vw)]/[1.4]">
           {venue.name}
         </span>

@@ -8,7 +8,9 @@ type WelcomeCardProps = {
   readonly name: string;
   /** The name in the other script, below the name. */
   readonly secondName?: string | undefined;
-  readonly logoUrl?: string | undefined;
+  readonly logoUrl: string | undefined;
+  /** Shown without a logo. */
+  readonly initial: string | undefined;
   readonly tagline: string | undefined;
   /** The link into the menu, with the look of `enterClass`. */
   readonly enter: ReactNode;
@@ -23,13 +25,13 @@ export const enterClass = buttonClass('next', 'w-full');
 
 /** The card that looks like a menu's cover. It keeps its size while the venue is loading. */
 export function WelcomeCard(props: WelcomeCardProps) {
-  const { name, secondName, logoUrl, tagline, enter, children } = props;
+  const { name, secondName, logoUrl, initial, tagline, enter, children } = props;
   const hydrated = useHydrated();
   return (
     <div className={classNames('relative w-full max-w-90 bg-paper p-2 lying:max-w-160', hydrated && shadow)}>
       <div className="m-[3px] grid border border-ink px-5 pt-9 pb-4 text-center outline-3 *:grid *:justify-items-center lying:grid-cols-2 lying:items-center lying:gap-6 lying:pt-4 outline-offset-2 outline-ink-3 outline-double">
         <div>
-          <Logo url={logoUrl} className="size-16" />
+          <Logo url={logoUrl} initial={initial} className="size-16" />
           <h1 className="menu-voice mt-1.5 min-h-[1.15em] text-[min(3.25rem,17vw)]/[1.15] wrap-anywhere">
             <bdi>{name}</bdi>
           </h1>

@@ -31,6 +31,7 @@ export function WelcomePage() {
           name={venue.name}
           secondName={venue.secondName}
           logoUrl={venue.logoUrl}
+          initial={venue.initial}
           tagline={venue.tagline}
           enter={
             <AppLink to={paths.home} className={enterClass}>

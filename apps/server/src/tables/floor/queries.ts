@@ -10,6 +10,7 @@ import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
 import { tableUrl } from '../visits/keys.ts';
+import { namesOfZones } from '../zones/queries.ts';
 import * as store from './store.ts';
 import { colleagues } from './store-parties.ts';
 
@@ -88,15 +89,17 @@ export async function tableNow(context: Context, holder: Holder, number: string)
   return table;
 }
 
-/** The URLs in the codes of all tables. */
+/** The URLs in the codes of all tables, with all that their zones are called: a card speaks several languages at once. */
 export async function tableAddresses(
   context: Context,
   origin: string,
 ): Promise<DataOf<'tableCodes'>['tables']> {
-  const rows = await store.tablesInOrder(context.db.read);
+  const { read } = context.db;
+  const [rows, names] = await Promise.all([store.tablesInOrder(read), namesOfZones(read)]);
   return rows.map(({ number, zone, key_epoch }) => ({
     number,
     zone,
+    zone_names: zone === null ? {} : (names.get(zone) ?? {}),
     url: tableUrl(origin, context.secrets.tableKey, number, key_epoch),
   }));
 }

@@ -115,6 +115,8 @@ describeOnBoth('the plan of the tables', (makeApp) => {
     expect((await manager.call('saveFloorPlan', { body })).status).toBe(200);
     const { plan } = (await manager.call('staffFloor')).data;
     expect(plan.zones).toEqual([{ ...hall, names: { ar: 'القاعة', tr: 'Salon' } }]);
+    const [code] = (await manager.call('tableCodes')).data.tables;
+    expect(code).toMatchObject({ zone: 'Hall', zone_names: { ar: 'القاعة', tr: 'Salon' } });
     const guest = device();
     await guest.scan('1');
     const toGuest = async (language: string) =>

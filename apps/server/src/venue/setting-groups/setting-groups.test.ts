@@ -36,7 +36,10 @@ describeOnBoth('the settings of the venue', (makeApp) => {
       phone: ' +971 4 555 ',
     });
     expect(saved.data.settings.details?.value).toMatchObject({ names, phone: '+971 4 555' });
+    const social_links = [{ kind: 'website', url: 'https://nahar.example' }];
+    expect((await save(app, 'details', { social_links })).status).toBe(200);
     const told = async (language: string) => (await app.device().call('venue', { language })).data;
+    expect((await told('en')).social_links).toEqual(social_links);
     expect(await told('ar')).toMatchObject({ name: 'نهار', tagline: 'By the sea' });
     expect((await told('ru')).name).toBe('Nahar');
   });

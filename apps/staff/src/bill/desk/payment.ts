@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptCan } from '@sufra/domain/bill/decide-attempt';
 import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
+import { latinDigits } from '@sufra/domain/core/typed-number';
 
 /** A cash or POS payment that staff answer. */
 export type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
@@ -30,6 +31,24 @@ export function filterWaiting(
 export function resolvedLatestFirst(resolved: readonly PaymentRequest[]): readonly PaymentRequest[] {
   const answered = (payment: PaymentRequest) => Date.parse(payment.resolved_at ?? payment.requested_at);
   return resolved.toSorted((a, b) => answered(b) - answered(a));
+}
+
+/** The payments in which every word of a search is found: in the payer, the table, the order or the amount. */
+export function searchPayments(
+  payments: readonly PaymentRequest[],
+  query: string,
+): readonly PaymentRequest[] {
+  const words = plain(query).split(/\s+/);
+  return payments.filter(({ payer_name, table_number, order_ref, amount }) => {
+    const told = [payer_name ?? '', table_number, order_ref, amount].map(plain);
+    return words.every((word) => told.some((text) => text.includes(word)));
+  });
+}
+
+/** A text for comparing: small letters without accents, Western digits, a point before the fils. */
+function plain(text: string): string {
+  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return latinDigits(letters).replaceAll(/[,٫]/g, '.').replaceAll('#', '').trim();
 }
 
 /** An amount from the API as fils. The contract promises two decimals; anything else counts as zero. */

@@ -48,6 +48,29 @@ const pos = makePayment({
   requested_at: new Date().toISOString(),
 });
 
+test('what was resolved is found by payer, table, order or amount, in any digits [TILL-14]', async () => {
+  const { answers, resolve } = paymentAnswers([cash, pos]);
+  resolve('cash', { state: 'approved' });
+  resolve('pos', { state: 'approved' });
+  await openConsole('/payments?show=resolved', { ...signedInAs('manager'), ...answers });
+  const field = await screen.findByRole('searchbox', { name: 'Name, table, order or amount' });
+  const shown = () => ['Noor Aziz', 'Mariam'].filter((name) => screen.queryByText(name, { exact: false }));
+  expect(shown()).toEqual(['Noor Aziz', 'Mariam']);
+  for (const [query, found] of [
+    ['mari', ['Mariam']],
+    ['12 noor', ['Noor Aziz']],
+    ['٢١٤٫٢٠', ['Mariam']],
+    ['#0419', ['Noor Aziz', 'Mariam']],
+  ] as const) {
+    await userEvent.clear(field);
+    await userEvent.type(field, query);
+    expect([query, shown()]).toEqual([query, found]);
+  }
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nobody');
+  expect(screen.getByText('No such payment in this list')).toBeTruthy();
+});
+
 test('a payment for parts of dishes says so [PART-4]', async () => {
   const dish = { name: 'Hummus', parts: 1, of: 2, total_price: '12.51', options: [] };
   const lines = [

@@ -12,6 +12,7 @@ import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { NotAll } from '../../shared/ui/not-all.tsx';
+import { SearchField } from '../../shared/ui/search-field.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { TablesThatOwe } from '../../tables/floor/tables-that-owe.tsx';
 import {
@@ -20,6 +21,7 @@ import {
   type PaymentRequest,
   paymentFilters,
   resolvedLatestFirst,
+  searchPayments,
 } from './payment.ts';
 import { PaymentAlerts } from './payment-alerts.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
@@ -139,12 +141,7 @@ const justResolved = 8;
 function Lists({ filter, waiting, resolved, more, chosen, now, onChoose }: ListsProps) {
   const t = useT();
   if (filter === 'resolved') {
-    return (
-      <>
-        <ResolvedList payments={resolved} title={undefined} chosen={chosen} onChoose={onChoose} />
-        {more.resolved ? <NotAll count={resolved.length} others="older" /> : null}
-      </>
-    );
+    return <Resolved resolved={resolved} more={more.resolved} chosen={chosen} onChoose={onChoose} />;
   }
   return (
     <>
@@ -164,6 +161,32 @@ function Lists({ filter, waiting, resolved, more, chosen, now, onChoose }: Lists
         onChoose={onChoose}
       />
       <TablesThatOwe />
+    </>
+  );
+}
+
+type ResolvedProps = Pick<ListsProps, 'resolved' | 'chosen' | 'onChoose'> & { readonly more: boolean };
+
+/** The answered payments, and a field that finds one among them. */
+function Resolved({ resolved, more, chosen, onChoose }: ResolvedProps) {
+  const t = useT();
+  const [query, setQuery] = useState('');
+  const found = searchPayments(resolved, query);
+  return (
+    <>
+      {resolved.length === 0 ? null : (
+        <div className="px-4">
+          <SearchField label={t('payments.find')} query={query} onQuery={setQuery} />
+        </div>
+      )}
+      {found.length === 0 && query.trim() !== '' ? (
+        <p role="status" className="px-4 py-6 text-ink-2">
+          {t('payments.findNone')}
+        </p>
+      ) : (
+        <ResolvedList payments={found} title={undefined} chosen={chosen} onChoose={onChoose} />
+      )}
+      {more ? <NotAll count={resolved.length} others="older" /> : null}
     </>
   );
 }

@@ -1,131 +1,172 @@
-import { languages } from '@sufra/contract/core/constants';
+import type { DataOf } from '@sufra/contract/calls';
+import { type Language, languages } from '@sufra/contract/core/constants';
 import { directionOf } from '@sufra/contract/core/direction';
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Button } from '@sufra/ui/form/button.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
-import { encode } from 'uqr';
-import { client } from '../../shared/client.ts';
-import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
-import { toasts } from '../../shared/toasts.ts';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 import { isTableName } from '../../shared/ui/format.ts';
-import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { cardHints, cardTable } from './card-texts.ts';
+import { RekeyButton } from './rekey-button.tsx';
+import { TableCode } from './table-code.tsx';
+import './codes.css';
+
+type CodedTable = DataOf<'tableCodes'>['tables'][number];
+
+/** What a card shows of the venue. */
+export type CardVenue = Pick<
+  DataOf<'venue'>,
+  'name' | 'names' | 'logo_url' | 'accent' | 'languages' | 'default_language'
+>;
 
 type CodeCardProps = {
-  readonly table: { readonly number: string; readonly zone: string | null; readonly url: string };
-  readonly venue: string;
-  /** The venue's languages. The card shows all of them. */
-  readonly languages: readonly string[];
+  readonly table: CodedTable;
+  readonly venue: CardVenue;
   /** Only to look at. */
   readonly plain?: boolean;
 };
 
-/** A table's card for printing, A6: the venue, the QR code, the number, and a hint in every language of the venue. */
-export function CodeCard({ table, venue, languages: venueLanguages, plain = false }: CodeCardProps) {
+const corners = ['top-start', 'top-end', 'bottom-start', 'bottom-end'] as const;
+
+/**
+ * A table's card for printing, in the shape of A7, A6 and A5: the venue, the code, what it is for in all languages of the venue,
+ * the table, its zone and the address in words. It reads the same whatever the console's language is.
+ */
+export function CodeCard({ table, venue, plain = false }: CodeCardProps) {
   const t = useT();
   const mayRekey = useMay('tables.keys');
-  const shownLanguages = languages.filter((language) => venueLanguages.includes(language));
+  const spoken = languagesOf(venue);
   return (
     <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 print:block">
-      <div className="code-card on-paper @container grid aspect-[105/148] w-full grid-cols-[minmax(0,1fr)] rounded-md bg-[#fff]! shadow-lift">
-        <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] justify-items-center gap-[3cqw] p-[7cqw] text-center">
-          <p className="menu-voice text-[7cqw]/[1.2]">{venue}</p>
-          <Code url={table.url} label={t('tables.codeOf', { number: table.number })} />
-          <div className="grid justify-items-center gap-[1.2cqw]">
-            <p
-              className={classNames(
-                'figures mb-[1cqw] font-ui font-semibold [overflow-wrap:anywhere]',
-                isTableName(table.number) ? 'text-[7cqw]/[1.1]' : 'text-[11cqw]/none',
-              )}
-            >
-              <span className="text-[4.6cqw] font-medium text-ink-2">
-                {cardTable(shownLanguages[0] ?? 'en')}{' '}
-              </span>
-              <bdi>{table.number}</bdi>
-            </p>
-            {shownLanguages.map((language) => (
+      <div
+        lang={spoken[0]}
+        dir={directionOf(spoken[0])}
+        className="code-card on-paper @container relative grid aspect-[105/148] w-full grid-cols-[minmax(0,1fr)] rounded-md bg-[#fff]! shadow-lift"
+      >
+        <div
+          className="m-[6cqw] grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] justify-items-center gap-[2.5cqw] border-[1cqw] border-double p-[4cqw] text-center"
+          style={{ borderColor: venue.accent ?? 'var(--saffron)' }}
+        >
+          <VenueOnCard venue={venue} language={spoken[0]} />
+          <TableCode url={table.url} label={t('tables.codeOf', { number: table.number })} />
+          <div className="grid w-full grid-cols-[minmax(0,1fr)] justify-items-center">
+            {spoken.map((language) => (
               <p
                 key={language}
                 lang={language}
                 dir={directionOf(language)}
-                className="text-[3.5cqw]/[1.35] text-ink-2 lang-ar:text-[4cqw]/[1.4]"
+                className="text-[3.6cqw]/[1.35] text-ink-2 lang-ar:text-[4cqw]/[1.4]"
               >
                 {cardHints[language]}
               </p>
             ))}
+            <TableOnCard table={table} spoken={spoken} />
+            <p dir="ltr" className="mt-[2.5cqw] text-[3.7cqw]/[1.2] font-medium [overflow-wrap:anywhere]">
+              {addressInWords(table.url)}
+            </p>
           </div>
         </div>
+        {plain ? null : corners.map((corner) => <i key={corner} className="cut-mark" data-corner={corner} />)}
       </div>
       {mayRekey && !plain ? <RekeyButton number={table.number} /> : null}
     </li>
   );
 }
 
-function Code({ url, label }: { readonly url: string; readonly label: string }) {
-  const { data, size } = encode(url, { ecc: 'M', border: 0 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+type VenueOnCardProps = { readonly venue: CardVenue; readonly language: Language };
+
+function VenueOnCard({ venue, language }: VenueOnCardProps) {
+  const name = venue.names[language] ?? venue.name;
+  if (venue.logo_url === null)
+    return (
+      <p
+        className={classNames(
+          'menu-voice [overflow-wrap:anywhere]',
+          name.length < 24 ? 'text-[9.5cqw]/[1.15]' : 'text-[7cqw]/[1.2]',
+        )}
+      >
+        {name}
+      </p>
+    );
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      shapeRendering="crispEdges"
-      className="h-full w-full bg-[#fff]"
-    >
-      <path d={path} fill="#000" />
-    </svg>
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-[1cqw]">
+      <img src={venue.logo_url} alt="" className="max-h-[17cqw] max-w-[52cqw] object-contain" />
+      <p className="menu-voice text-[5.5cqw]/[1.2] [overflow-wrap:anywhere]">{name}</p>
+    </div>
   );
 }
 
-function RekeyButton({ number }: { readonly number: string }) {
-  const t = useT();
-  const queries = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const rekey = useMutation({
-    mutationFn: () => client.call('rekeyTable', { params: { table: number } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['tableCodes'] });
-      toasts.done(t('tables.rekeyed', { number }));
-      close();
-    },
-  });
+type TableOnCardProps = { readonly table: CodedTable; readonly spoken: readonly Language[] };
+
+/** A number stands large beside the words; a name, "Terrace 3", takes the width and has them below it. */
+function TableOnCard({ table, spoken }: TableOnCardProps) {
+  const { number, zone, zone_names } = table;
+  const named = isTableName(number);
+  // Two languages of the zone fit in a line. All of "Table" do.
+  const zones = spoken
+    .slice(0, 2)
+    .map((language) => ({ language, text: zone_names[language] ?? zone ?? '' }))
+    .filter(({ text }) => text !== '' && !number.includes(text));
   return (
-    <div className="print-hidden">
-      <button
-        type="button"
-        aria-label={t('tables.rekeyTable', { number })}
-        onClick={() => setOpen(true)}
-        className="tap flex w-full items-center justify-center gap-2 rounded-md text-ink-2"
-      >
-        <KeyRound aria-hidden="true" className="size-4.5" />
-        {t('tables.rekey')}
-      </button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t('tables.rekeyTitle', { number })}
-        hint={t('tables.rekeyHint')}
-      >
-        <div className="grid gap-4">
-          <InlineError text={rekey.error ? errorText(t, rekey.error) : undefined} />
-          <div className="flex flex-wrap-reverse justify-end gap-4">
-            <Button onClick={close}>{t('common.cancel')}</Button>
-            <Button
-              look="next"
-              aria-disabled={rekey.isPending}
-              onClick={() => !rekey.isPending && rekey.mutate()}
-            >
-              {rekey.isPending ? t('common.working') : t('tables.rekeySubmit')}
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+    <div
+      className={classNames(
+        'mt-[2.5cqw] flex w-full items-center justify-center border-t-[.3cqw] border-line pt-[3cqw]',
+        named ? 'flex-col gap-[1cqw]' : 'gap-[4cqw]',
+      )}
+    >
+      <p className={classNames('menu-voice', numberLook(number))}>
+        <bdi>{number}</bdi>
+      </p>
+      <div className={classNames('grid min-w-0 gap-[.5cqw]', !named && 'text-start')}>
+        <Words
+          words={spoken.map((language) => ({ language, text: cardTable(language) }))}
+          className="text-[3.5cqw]/[1.3] text-ink-2"
+        />
+        <Words words={zones} className="text-[4.2cqw]/[1.3] font-medium" />
+      </div>
     </div>
   );
+}
+
+function numberLook(number: string): string {
+  if (isTableName(number)) return 'text-[9.5cqw]/[1.1] [overflow-wrap:anywhere]';
+  const sizes = ['text-[21cqw]/[.85]', 'text-[21cqw]/[.85]', 'text-[17cqw]/[.9]', 'text-[14cqw]/[1]'];
+  return classNames('flex-none whitespace-nowrap', sizes[Array.from(number).length - 1]);
+}
+
+type WordsProps = {
+  readonly words: readonly { readonly language: Language; readonly text: string }[];
+  readonly className: string;
+};
+
+/** The same word in several languages, each text once. */
+function Words({ words, className }: WordsProps) {
+  const different = words.filter(
+    ({ text }, index) => words.findIndex((other) => other.text === text) === index,
+  );
+  if (different.length === 0) return null;
+  return (
+    <p className={classNames('[overflow-wrap:anywhere]', className)}>
+      {different.map(({ language, text }, index) => (
+        <span key={language}>
+          {index === 0 ? '' : ' · '}
+          <bdi lang={language} className="inline-block">
+            {text}
+          </bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The venue's languages, its own first. */
+function languagesOf(venue: CardVenue): readonly [Language, ...Language[]] {
+  const own = languages.find((language) => language === venue.default_language) ?? 'en';
+  const others = languages.filter((language) => language !== own && venue.languages.includes(language));
+  return [own, ...others];
+}
+
+/** Where the code leads, as somebody would type it: without the scheme, the table and its key. */
+function addressInWords(url: string): string {
+  const address = URL.parse(url);
+  return address === null ? '' : `${address.host}${address.pathname}`.replace(/\/$/, '');
 }

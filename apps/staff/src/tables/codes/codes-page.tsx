@@ -1,7 +1,6 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
-import { ToggleChip } from '@sufra/ui/form/choices.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +10,10 @@ import { Page } from '../../shared/page/page.tsx';
 import { venueQuery } from '../../shared/page/test-notice.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { tableCodesQuery } from '../live/queries.ts';
+import { CardForm } from './card-form.tsx';
+import type { CardPaper, CardSize } from './card-sizes.ts';
 import { CodeCard } from './code-card.tsx';
+import { TableChoice } from './table-choice.tsx';
 
 /** The cards with the tables' QR codes, for printing. */
 export function CodesPage() {
@@ -26,36 +28,44 @@ export function CodesPage() {
 function Codes() {
   const t = useT();
   const codes = useQuery(tableCodesQuery);
-  const venue = useQuery(venueQuery);
+  const asked = useQuery(venueQuery);
+  const venue = asked.data ?? undefined;
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set<string>());
+  const [size, setSize] = useState<CardSize>('a6');
+  const [paper, setPaper] = useState<CardPaper>('sheet');
   const tables = codes.data?.tables ?? [];
   const chosen = tables.filter(({ number }) => !excluded.has(number));
+  const failed = [codes, asked].find((read) => read.error && !read.data);
   return (
-    <Page title={t('shell.codes')} controls={<CodesControls count={chosen.length} />}>
+    <Page title={t('shell.codes')} controls={<CodesControls count={venue ? chosen.length : 0} />}>
       <div className="h-full scrolls-y print:h-auto print:overflow-visible">
-        <TableChoice
-          numbers={tables.map(({ number }) => number)}
-          excluded={excluded}
-          onExclude={setExcluded}
-        />
+        <div className="print-hidden grid gap-4 p-5">
+          <CardForm size={size} onSize={setSize} paper={paper} onPaper={setPaper} />
+          <TableChoice
+            numbers={tables.map(({ number }) => number)}
+            excluded={excluded}
+            onExclude={setExcluded}
+          />
+        </div>
         <LocalhostWarning urls={tables.map(({ url }) => url)} />
-        {codes.isPending ? <Skeleton className="m-5 h-96" /> : null}
-        {codes.error && !codes.data ? (
-          <LoadFailed title={t('tables.loadFailed')} error={codes.error} onRetry={codes.refetch} />
+        {codes.isPending || asked.isPending ? <Skeleton className="m-5 h-96" /> : null}
+        {failed ? (
+          <LoadFailed title={t('tables.loadFailed')} error={failed.error} onRetry={failed.refetch} />
         ) : null}
-        {codes.data && chosen.length === 0 ? (
+        {codes.data && venue && chosen.length === 0 ? (
           <EmptyState title={t('tables.noCodes')} hint={t('tables.noCodesHint')} />
         ) : null}
-        <ul className="code-sheet grid grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] gap-5 px-5 pb-8">
-          {chosen.map((table) => (
-            <CodeCard
-              key={table.number}
-              table={table}
-              venue={codes.data?.venue ?? ''}
-              languages={venue.data?.languages ?? ['en']}
-            />
-          ))}
-        </ul>
+        {venue ? (
+          <ul
+            data-size={size}
+            data-paper={paper}
+            className="code-sheet grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--preview)),1fr))] gap-5 px-5 pb-8"
+          >
+            {chosen.map((table) => (
+              <CodeCard key={table.number} table={table} venue={venue} />
+            ))}
+          </ul>
+        ) : null}
       </div>
     </Page>
   );
@@ -92,42 +102,5 @@ export function LocalhostWarning({ urls }: { readonly urls: readonly string[] })
       <TriangleAlert aria-hidden="true" className="mt-1 size-5 shrink-0" />
       {t('tables.codesHere', { host })}
     </p>
-  );
-}
-
-type TableChoiceProps = {
-  readonly numbers: readonly string[];
-  /** Tables whose cards are not printed. */
-  readonly excluded: ReadonlySet<string>;
-  readonly onExclude: (excluded: ReadonlySet<string>) => void;
-};
-
-function TableChoice({ numbers, excluded, onExclude }: TableChoiceProps) {
-  const t = useT();
-  function toggle(number: string) {
-    const next = new Set(excluded);
-    if (!next.delete(number)) next.add(number);
-    onExclude(next);
-  }
-  return (
-    <div className="print-hidden grid gap-3 p-5">
-      <p className="text-ink-2">{t('tables.codesHint')}</p>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('tables.which')}</legend>
-        <ToggleChip
-          label={t('tables.selectAll')}
-          pressed={excluded.size === 0}
-          onChange={() => onExclude(new Set(excluded.size === 0 ? numbers : []))}
-        />
-        {numbers.map((number) => (
-          <ToggleChip
-            key={number}
-            label={<span className="figures">{number}</span>}
-            pressed={!excluded.has(number)}
-            onChange={() => toggle(number)}
-          />
-        ))}
-      </fieldset>
-    </div>
   );
 }

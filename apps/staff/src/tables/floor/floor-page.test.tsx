@@ -233,16 +233,27 @@ test('a valet sees the floor but cannot change it', async () => {
   expect(screen.queryByRole('link', { name: 'Table codes' })).toBeNull();
 });
 
+/** What the cards show of the venue. */
+const cardVenue = {
+  name: 'نهار',
+  names: { en: 'Nahar', ar: 'نهار' },
+  logo_url: null as string | null,
+  accent: null,
+  languages: ['en', 'ar'],
+  default_language: 'en',
+};
+
 test('each table has a card with its code, and a new code needs a confirmation', async () => {
   let key = 'old';
   const { server } = await openConsole('/tables/codes', {
     ...signedInAs('manager'),
-    venue: () => ({ languages: ['en', 'ar'] }),
+    venue: () => cardVenue,
     tableCodes: () => ({
       venue: 'Nahar',
       tables: ['1', '2'].map((number) => ({
         number,
         zone: null,
+        zone_names: {},
         url: `https://x.test/?table_number=${number}&k=${key}`,
       })),
     }),
@@ -263,16 +274,73 @@ test('each table has a card with its code, and a new code needs a confirmation',
   );
 });
 
+test('a card shows the venue, the table, its zone and the address in words, whatever the console speaks [FLOOR-19]', async () => {
+  const asked = { ...cardVenue };
+  const open = () =>
+    openConsole('/tables/codes', {
+      ...signedInAs('manager'),
+      venue: () => asked,
+      tableCodes: () => ({
+        venue: 'نهار',
+        tables: [
+          {
+            number: '12',
+            zone: 'Terrace',
+            zone_names: { ar: 'التراس' },
+            url: 'https://menu.nahar.ae/?table_number=12&k=KEY',
+          },
+        ],
+      }),
+    });
+  const { unmount } = await open();
+  const card = (await screen.findByRole('img', { name: 'Code of table 12' })).closest('li');
+  expect(card?.querySelector('img')).toBeNull();
+  const texts = [...(card?.querySelectorAll('p') ?? [])].map((one) => one.textContent);
+  expect(texts).toEqual([
+    'Nahar',
+    'Scan to see the menu, order and pay',
+    'امسح الرمز لتصفّح القائمة والطلب والدفع',
+    '12',
+    'Table · طاولة',
+    'Terrace · التراس',
+    'menu.nahar.ae',
+  ]);
+  unmount();
+  asked.logo_url = '/media/logo.svg?v=1';
+  await open();
+  const shown = (await screen.findByRole('img', { name: 'Code of table 12' })).closest('li');
+  expect(shown?.querySelector('img')?.getAttribute('src')).toBe('/media/logo.svg?v=1');
+});
+
+test('the cards are chosen in size, and on sheets to cut or each on its own page [FLOOR-19]', async () => {
+  await openConsole('/tables/codes', {
+    ...signedInAs('manager'),
+    venue: () => cardVenue,
+    tableCodes: () => ({
+      venue: 'Nahar',
+      tables: [{ number: '1', zone: null, zone_names: {}, url: 'https://x.test/?table_number=1&k=key' }],
+    }),
+  });
+  const code = await screen.findByRole('img', { name: 'Code of table 1' });
+  const sheet = () => ({ ...code.closest<HTMLElement>('.code-sheet')?.dataset });
+  expect(sheet()).toEqual({ size: 'a6', paper: 'sheet' });
+  await userEvent.click(screen.getByRole('radio', { name: 'A7' }));
+  expect(screen.getByText(/8 to a sheet of A4/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'A page for each card' }));
+  expect(sheet()).toEqual({ size: 'a7', paper: 'own' });
+  expect(screen.getByText(/each on a page of A7/)).toBeTruthy();
+});
+
 test.each([
   ['http://127.0.0.1:3000', /These codes lead to 127\.0\.0\.1/],
   ['https://menu.example', undefined],
 ])('codes that lead to %s show a warning if phones cannot open them', async (origin, warning) => {
   await openConsole('/tables/codes', {
     ...signedInAs('manager'),
-    venue: () => ({ languages: ['en'] }),
+    venue: () => cardVenue,
     tableCodes: () => ({
       venue: 'Nahar',
-      tables: [{ number: '1', zone: null, url: `${origin}/?table_number=1&k=key` }],
+      tables: [{ number: '1', zone: null, zone_names: {}, url: `${origin}/?table_number=1&k=key` }],
     }),
   });
   await screen.findByRole('img', { name: 'Code of table 1' });

@@ -70,6 +70,32 @@ describe("a delivery platform's menu", () => {
     expect(notes.join('\n')).toContain('Kebab: its picture is an address on the web, which is not fetched');
   });
 
+  it('tells what a portion has, beside the price or in an object of its own [IMP-28]', async () => {
+    const items = [
+      { name: 'Hummus', price: 32, calories: 450 },
+      {
+        name: 'Kebab',
+        price: 60,
+        nutritional_info: { calories: { lower_range: 800, upper_range: 800 }, protein: '52 g' },
+      },
+      { name: 'Soup', price: 20, nutrition: { calories: '240 calories', fatContent: '9 g' } },
+      { name: 'Platter', price: 90, nutritional_info: { calories: { lower_range: 800, upper_range: 1200 } } },
+    ];
+    const issues = new Issues();
+    const text = JSON.stringify([{ category: 'Menu', items }], null, 1);
+    const { file, notes } = await readMenuFile({ format: 'json', text }, issues);
+    expect(file.items?.map((item) => [item.energy_kcal, item.fat_g, item.protein_g])).toEqual([
+      [450, null, null],
+      [800, null, 52],
+      [240, 9, null],
+      [null, null, null],
+    ]);
+    expect(issues.inOrder()).toEqual([]);
+    expect(notes.map(({ about, sentence }) => `${about}: ${sentence}`)).toContain(
+      'Platter: "800-1200" under "calories" is not one number; guests see none',
+    );
+  });
+
   it('with dishes beside their categories, in fils and several languages, is too [IMP-11]', async () => {
     const menu = {
       menus: [{ id: 'm', title: { translations: { en: 'All day' } }, category_ids: ['c', 'p'] }],

@@ -13,6 +13,7 @@ import { type ReadTable, readDrafts, type TableContext } from '../table/table.ts
 import { amountIn } from './amounts.ts';
 import { type ById, byIdIn, groupsOf, mentioned } from './groups.ts';
 import { entriesOf, member, type ObjectValue, objectsIn, textsOf, wordOf } from './members.ts';
+import { nutrientsIn } from './nutrients-in.ts';
 
 const dishLists = ['items', 'products', 'dishes', 'menu_items', 'item_ids', 'entities'] as const;
 const names = ['name', 'title', 'item_name', 'display_name'] as const;
@@ -112,6 +113,7 @@ function draftOf(dish: ObjectValue, category: ObjectValue | undefined, reading: 
   const about = inside(place, [...told.values()][0]?.text ?? 'a dish without a name');
   put('category', 'category', categoryOf(dish, category, context));
   put('image', 'image', wordOf(member(dish, 'image_url', 'image', 'photo', 'picture')));
+  for (const [heading, { column, text }] of nutrientsIn(dish)) put(heading, column, text);
   const groups = groupsOf(dish, byId, about, context.language);
   const price = amountIn(dish);
   if (price?.ok === false) about.issues.add(price.line, inside(about, 'price').about, price.why);

@@ -3,6 +3,7 @@ import { type Language, languages } from '@sufra/contract/core/constants';
 import { didYouMean } from '../read/issues.ts';
 import { columnOf, type Headings, headingIn } from './columns.ts';
 import { folded } from './draft.ts';
+import { isNutrient } from './nutrients.ts';
 import { idleWords, languageWords, synonyms, withoutVat } from './synonyms.ts';
 
 /** A column of a file: its place in a row, from 0, our name, and the heading that it has there. */
@@ -35,6 +36,8 @@ const meanings: ReadonlyMap<string, Pick<Meaning, 'heading' | 'written'>> = new 
     ),
   ),
 );
+/** What may be meant by a misspelt heading. Words for nutrients are short and close to others: "Cat" is no fat. */
+const likely = [...meanings].flatMap(([word, { heading }]) => (isNutrient(heading) ? [] : [word]));
 const languageOf: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) => languageWords[language].map((word) => [folded(word), language] as const)),
 );
@@ -148,5 +151,5 @@ function taxFaults(row: readonly string[]): readonly string[] {
 /** A heading that is close to one of ours, as people who mean ours write it. */
 function misspelt(written: string): string {
   const ours = didYouMean(written, columnOf.keys(), 2);
-  return ours === '' ? didYouMean(folded(written), meanings.keys(), 1) : ours;
+  return ours === '' ? didYouMean(folded(written), likely, 1) : ours;
 }

@@ -123,6 +123,33 @@ export const synonyms: Readonly<Record<string, Words>> = {
     ru: words('осталось, порции'),
     tr: words('kalan'),
   },
+  energy_kcal: {
+    en: words(
+      'calories, calorie, calorie count, kcal, kcals, cal, energy, energy kj, kilocalories, kcal per portion, kcal per serving',
+    ),
+    ar: words('السعرات, سعرات, السعرات الحرارية, سعرات حرارية, السعرة الحرارية, الطاقة'),
+    ru: words('калории, калорийность, ккал, энергетическая ценность'),
+    tr: words('kalori, kaloriler, enerji'),
+  },
+  fat_g: {
+    en: words('fat, fats, total fat'),
+    ar: words('الدهون, دهون'),
+    ru: words('жиры, жир'),
+    tr: words('yağ, yağlar, toplam yağ'),
+  },
+  carbohydrates_g: {
+    en: words('carbohydrates, carbohydrate, carbs, total carbohydrates, total carbs'),
+    ar: words('الكربوهيدرات, كربوهيدرات, النشويات'),
+    ru: words('углеводы'),
+    tr: words('karbonhidrat, karbonhidratlar'),
+  },
+  protein_g: {
+    en: words('protein, proteins'),
+    ar: words('البروتين, بروتين'),
+    ru: words('белки, белок'),
+    tr: words('protein, proteinler'),
+  },
+  salt_mg: { en: words('salt'), ar: words('الملح, ملح'), ru: words('соль'), tr: words('tuz') },
 };
 
 /** What a heading's words may say of the language of its column. */
@@ -136,11 +163,13 @@ export const languageWords: Words = {
   tr: words('tr, tur, turkish, تركي, التركية, بالتركية, التركي, турецкий, турецком, тур', 'türkçe'),
 };
 
-/** What a heading may say besides: the currency, that VAT is in the price, and small words. */
+/** What a heading may say besides: the currency, that VAT is in the price, the unit of a nutrient, and small words. */
 export const idleWords: readonly string[] = words(
   'aed, dh, dhs, dirham, dirhams, incl, inc, including, inclusive, with, vat, tax, in, of',
   'the, min, mins, minutes, درهم, شامل, الضريبة, دقيقة, دقائق, بالدقائق, باللغة, дирхам, с',
   'ндс, мин, минут, минуты, на, в, kdv, dahil, dk, dakika, dirhem',
+  'kcal, kj, g, gr, grams, mg, per, portion, serving, ккал, кдж, г, мг, порция, порцию',
+  'سعرة, حرارية, غ, غرام, جم, ملغ, للحصة, porsiyon',
 );
 
 /** Words for a price without VAT, which is none of ours. */

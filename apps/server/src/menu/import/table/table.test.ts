@@ -29,6 +29,13 @@ async function read(text: string, context: TableContext = venue) {
     faults: issues.inOrder().map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`),
     notes: notes.map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`),
     headings: [...headings],
+    nutrients: items.map((item) => [
+      item.energy_kcal,
+      item.fat_g,
+      item.carbohydrates_g,
+      item.protein_g,
+      item.salt_mg,
+    ]),
   };
 }
 
@@ -59,6 +66,63 @@ describe('the headings of a table', () => {
   ])('%j say their languages [IMP-1]', async (names, expected) => {
     expect((await read(`${names},Category,Price\nHummus,Humus,Mezze,32\n`)).headings.slice(0, 2)).toEqual(
       expected,
+    );
+  });
+
+  it.each([
+    ['Calories,Fat (g),Carbs,Protein,Salt (mg)'],
+    ['السعرات الحرارية,الدهون,الكربوهيدرات,البروتين,الملح (mg)'],
+    ['Калории,Жиры,Углеводы,Белки,Соль (мг)'],
+    ['Kalori,Yağ,Karbonhidrat,Protein,Tuz (mg)'],
+    ['kcal per portion,Total fat,Carbohydrates (g),Proteins,Salt in mg'],
+  ])('%j say what a portion has [IMP-28]', async (headings) => {
+    const found = await read(`Name,Category,Price,${headings}\nHummus,Mezze,32,450,12,30,9,800\n`);
+    expect(found).toMatchObject({ nutrients: [[450, 12, 30, 9, 800]], faults: [] });
+    expect(found.notes.join('\n')).not.toContain('not used');
+  });
+
+  it.each([
+    ['Calories', '450 kcal', 450],
+    ['Calories', '١٬٠٥٠', 1050],
+    ['Calories', '"1,050"', 1050],
+    ['Energy (kJ)', '1883', 450],
+    ['Kalori', '~450 kcal.', 450],
+    ['Calories', '-', null],
+    ['Calories', '', null],
+  ])('under %j %j is %j kcal, without a word [IMP-28]', async (heading, cell, kcal) => {
+    const found = await read(`Name,Category,Price,${heading}\nHummus,Mezze,32,${cell}\n`);
+    expect(found.nutrients[0]?.[0]).toBe(kcal);
+    expect([...found.faults, ...found.notes].filter((one) => one.includes('"'))).toEqual([
+      '2 | Hummus | no station for this new dish; it goes to "kitchen"',
+    ]);
+  });
+
+  it.each([
+    ['Calories', '450-500', 'is not one number'],
+    ['Calories', 'low', 'is not one number'],
+    ['Calories', '9000', 'is more than 5000'],
+    ['Fat', '12 oz', 'has no unit that is known here'],
+    ['Salt', '2', 'has no unit that is known here'],
+  ])(
+    'under %j %j is left out with a note: no menu is refused for it [IMP-28]',
+    async (heading, cell, why) => {
+      const found = await read(`Name,Category,Price,${heading}\nHummus,Mezze,32,${cell}\n`);
+      expect(found).toMatchObject({ nutrients: [[null, null, null, null, null]], faults: [] });
+      const start = `2 | Hummus | "${cell}" under "${heading}" ${why}`;
+      expect(found.notes.filter((note) => note.startsWith(start))).toHaveLength(1);
+    },
+  );
+
+  it('keeps whole numbers of our units [IMP-28]', async () => {
+    const text = 'Name;Category;Price;Fat;Protein;Salt\nHummus;Mezze;32;12,6 g;900 mg;1.2 g\n';
+    expect((await read(text)).nutrients).toEqual([[null, 13, null, 1, 1200]]);
+  });
+
+  it('of our own name is read as strictly as before, and a short word is no misspelt nutrient [IMP-28]', async () => {
+    const own = await read('Name,Category,Price,energy_kcal\nHummus,Mezze,32,450 kcal\n');
+    expect(own.faults).toHaveLength(1);
+    expect((await read('Name,Category,Price,Cat,Sale\nHummus,Mezze,32,x,y\n')).notes).toContain(
+      '1 |  | columns that are not used: "Cat", "Sale"',
     );
   });
 

@@ -14,6 +14,7 @@ import { draftsOf, nameOf } from './drafts.ts';
 import { findHeader } from './header.ts';
 import { identify } from './identify.ts';
 import { Notes } from './notes.ts';
+import { withNutrients } from './nutrients.ts';
 import { priceStyle } from './prices.ts';
 
 /** What a table is read against, and who hears how far it is. */
@@ -73,7 +74,7 @@ export async function readDrafts(
     place.issues.add(1, place.about, `more than ${dishesMax} dishes are too many; split the file`);
     return { items: [], notes: [] };
   }
-  const local = drafts.map((draft) => withoutAddress(draft, notes));
+  const local = drafts.map((draft) => withNutrients(withoutAddress(draft, notes), notes));
   const identified = identify(local, dishes, language, place, notes);
   const style = priceStyle(drafts.flatMap((draft) => draft.told.get('price')?.text ?? []));
   const row = itemField(reference, csvOptions(reference, language));

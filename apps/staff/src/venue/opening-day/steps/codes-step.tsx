@@ -70,13 +70,12 @@ function Codes() {
 }
 
 function FirstCode() {
-  const codes = useQuery(tableCodesQuery).data;
-  const languages = useQuery(venueQuery).data?.languages ?? ['en'];
-  const first = codes?.tables[0];
-  if (first === undefined) return null;
+  const first = useQuery(tableCodesQuery).data?.tables[0];
+  const venue = useQuery(venueQuery).data;
+  if (first === undefined || !venue) return null;
   return (
     <ul>
-      <CodeCard table={first} venue={codes?.venue ?? ''} languages={languages} plain />
+      <CodeCard table={first} venue={venue} plain />
     </ul>
   );
 }

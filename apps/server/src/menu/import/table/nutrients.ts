@@ -1,0 +1,94 @@
+/** What a portion has, as people write it: `450 kcal`, `12,5 g`, `1,050`. We keep whole numbers of our own units. */
+import { dishFacts } from '@sufra/contract/menu/dish-facts';
+import { latinDigits } from '../read/fields.ts';
+import type { Draft, Told } from './draft.ts';
+import { nameOf } from './drafts.ts';
+import type { Notes } from './notes.ts';
+
+/** How many of our units one of theirs is. Salt without a unit may be grams or milligrams, so it has to say which. */
+const energy = { kcal: 1, cal: 1, calories: 1, ккал: 1, سعرة: 1, kj: 1 / 4.184, кдж: 1 / 4.184 };
+const grams = {
+  g: 1,
+  gr: 1,
+  gram: 1,
+  grams: 1,
+  г: 1,
+  гр: 1,
+  غ: 1,
+  غرام: 1,
+  جم: 1,
+  mg: 1 / 1000,
+  мг: 1 / 1000,
+};
+const milligrams = Object.fromEntries(Object.entries(grams).map(([unit, size]) => [unit, size * 1000]));
+
+interface Nutrient {
+  readonly units: Readonly<Record<string, number>>;
+  /** How many of our units a number alone stands for. */
+  readonly bare: number | undefined;
+}
+
+const nutrients = {
+  energy_kcal: { units: energy, bare: 1 },
+  fat_g: { units: grams, bare: 1 },
+  carbohydrates_g: { units: grams, bare: 1 },
+  protein_g: { units: grams, bare: 1 },
+  salt_mg: { units: milligrams, bare: undefined },
+} as const satisfies Readonly<Record<string, Nutrient>>;
+
+/** Our names of what a portion has. */
+export type NutrientName = keyof typeof nutrients;
+
+const names = Object.keys(nutrients) as NutrientName[];
+
+/** Whether a column says what a portion has. */
+export function isNutrient(heading: string): heading is NutrientName {
+  return Object.hasOwn(nutrients, heading);
+}
+
+/**
+ * The draft with whole numbers in our units. What is no single number is left out with a note: a menu isn't refused for it.
+ * A column that has our own name is read as strictly as everything else of a menu file.
+ */
+export function withNutrients(draft: Draft, notes: Notes): Draft {
+  const told = new Map(draft.told);
+  for (const name of names) {
+    const cell = told.get(name);
+    if (cell === undefined || cell.column === name) continue;
+    const amount = amountOf(name, cell);
+    if (typeof amount === 'number') told.set(name, { ...cell, text: String(amount) });
+    else {
+      told.delete(name);
+      if (amount !== '')
+        notes.add(cell.line, nameOf(draft), `"${cell.text}" under "${cell.column}" ${amount}`);
+    }
+  }
+  return { ...draft, told };
+}
+
+/** A whole number of our unit, or why there is none: nothing for a cell that only says so, as "-" does. */
+function amountOf(name: NutrientName, cell: Told): number | string {
+  const text = latinDigits(cell.text).replaceAll('٫', '.').replaceAll('٬', ',').trim();
+  if (/^(?:[-–—.?]+|n\/?a)$/i.test(text)) return '';
+  const [, digits, unit = ''] = /^[~≈]?\s*(\d[\d.,]*)\s*([\p{L}\p{M}]*)\.?$/u.exec(text) ?? [];
+  if (digits === undefined) return 'is not one number; guests see none';
+  const { units, bare }: Nutrient = nutrients[name];
+  const size = unit === '' ? (unitIn(cell.column, units) ?? bare) : units[unit.toLowerCase()];
+  if (size === undefined) return 'has no unit that is known here; guests see none';
+  const amount = Math.round(numberOf(digits, cell.isNumber === true) * size);
+  const { maximum } = dishFacts[name];
+  return amount <= maximum ? amount : `is more than ${maximum}; guests see none`;
+}
+
+/** The unit that a heading names: "Energy (kJ)". */
+function unitIn(heading: string, units: Nutrient['units']): number | undefined {
+  const words = heading.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  const word = words.find((one) => Object.hasOwn(units, one));
+  return word === undefined ? undefined : units[word];
+}
+
+/** Three digits after the only sign are thousands, where a text has it: nobody counts thousandths of a calorie. */
+function numberOf(digits: string, isNumber: boolean): number {
+  const thousands = !isNumber && /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(digits);
+  return Number(thousands ? digits.replaceAll(/[.,]/g, '') : digits.replace(',', '.'));
+}
