@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useT } from './i18n.ts';
+import { useT } from '../i18n.ts';
 
 type SearchFieldProps = {
   readonly label: string;
