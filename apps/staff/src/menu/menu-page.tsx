@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router';
 import { useT } from '../shared/i18n.ts';
 import { ForRole } from '../shared/page/for-role.tsx';
 import { Page } from '../shared/page/page.tsx';
+import { SearchField } from '../shared/page/search-field.tsx';
 import { useMay } from '../shared/session.ts';
 import { FilterTabs } from '../shared/ui/filter-tabs.tsx';
 import { LoadFailed } from '../shared/ui/load-failed.tsx';
-import { SearchField } from '../shared/ui/search-field.tsx';
 import {
   staffMenuQuery,
   useAvailability,

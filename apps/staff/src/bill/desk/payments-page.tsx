@@ -7,12 +7,12 @@ import { useServerNow } from '../../shared/clock.ts';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
+import { SearchField } from '../../shared/page/search-field.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { NotAll } from '../../shared/ui/not-all.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { TablesThatOwe } from '../../tables/floor/tables-that-owe.tsx';
 import {

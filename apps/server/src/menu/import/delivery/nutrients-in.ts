@@ -1,6 +1,6 @@
 /** What a portion has, as platforms and recipes say it: beside the price, or in an object of its own. */
 import type { LocatedValue } from '../read/located-json.ts';
-import type { NutrientName } from '../table/nutrients.ts';
+import type { NutrientName } from '../read/nutrients.ts';
 import { member, type ObjectValue, wordOf } from './members.ts';
 
 const holders = [

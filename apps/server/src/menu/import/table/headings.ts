@@ -1,9 +1,9 @@
 /** What the columns of a spreadsheet are called, and which of ours they are. */
 import { type Language, languages } from '@sufra/contract/core/constants';
 import { didYouMean } from '../read/issues.ts';
+import { isNutrient } from '../read/nutrients.ts';
 import { columnOf, type Headings, headingIn } from './columns.ts';
 import { folded } from './draft.ts';
-import { isNutrient } from './nutrients.ts';
 import { idleWords, languageWords, synonyms, withoutVat } from './synonyms.ts';
 
 /** A column of a file: its place in a row, from 0, our name, and the heading that it has there. */

@@ -4,6 +4,7 @@ import { inside, type Place, text } from '../read/fields.ts';
 import { itemField } from '../read/file-fields.ts';
 import type { Issue } from '../read/issues.ts';
 import type { ItemEntry } from '../read/menu-file.ts';
+import { nutrientNames, nutrientOf } from '../read/nutrients.ts';
 import { csvOptions } from '../read/option-fields.ts';
 import { readInSteps, type TellRows } from '../read/progress.ts';
 import { located } from '../read/shapes.ts';
@@ -14,7 +15,6 @@ import { draftsOf, nameOf } from './drafts.ts';
 import { findHeader } from './header.ts';
 import { identify } from './identify.ts';
 import { Notes } from './notes.ts';
-import { withNutrients } from './nutrients.ts';
 import { priceStyle } from './prices.ts';
 
 /** What a table is read against, and who hears how far it is. */
@@ -84,6 +84,26 @@ export async function readDrafts(
   };
   const items = await readInSteps(identified, readDish, onRows);
   return { items, notes: notes.all() };
+}
+
+/**
+ * The draft with whole numbers in our units. What is no single number is left out with a note: a menu isn't refused for it.
+ * A column that has our own name is read as strictly as everything else of a menu file.
+ */
+function withNutrients(draft: Draft, notes: Notes): Draft {
+  const told = new Map(draft.told);
+  for (const name of nutrientNames) {
+    const cell = told.get(name);
+    if (cell === undefined || cell.column === name) continue;
+    const amount = nutrientOf(name, cell);
+    if (typeof amount === 'number') told.set(name, { ...cell, text: String(amount) });
+    else {
+      told.delete(name);
+      if (amount !== '')
+        notes.add(cell.line, nameOf(draft), `"${cell.text}" under "${cell.column}" ${amount}`);
+    }
+  }
+  return { ...draft, told };
 }
 
 /** The command fetches nothing from other machines. */

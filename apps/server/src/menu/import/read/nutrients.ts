@@ -1,9 +1,6 @@
 /** What a portion has, as people write it: `450 kcal`, `12,5 g`, `1,050`. We keep whole numbers of our own units. */
 import { dishFacts } from '@sufra/contract/menu/dish-facts';
-import { latinDigits } from '../read/fields.ts';
-import type { Draft, Told } from './draft.ts';
-import { nameOf } from './drafts.ts';
-import type { Notes } from './notes.ts';
+import { latinDigits } from './fields.ts';
 
 /** How many of our units one of theirs is. Salt without a unit may be grams or milligrams, so it has to say which. */
 const energy = { kcal: 1, cal: 1, calories: 1, ккал: 1, سعرة: 1, kj: 1 / 4.184, кдж: 1 / 4.184 };
@@ -39,35 +36,23 @@ const nutrients = {
 /** Our names of what a portion has. */
 export type NutrientName = keyof typeof nutrients;
 
-const names = Object.keys(nutrients) as NutrientName[];
+/** All of them. */
+export const nutrientNames = Object.keys(nutrients) as NutrientName[];
+
+/** A cell and the heading above it. */
+interface WrittenNutrient {
+  readonly text: string;
+  readonly column: string;
+  readonly isNumber?: boolean;
+}
 
 /** Whether a column says what a portion has. */
 export function isNutrient(heading: string): heading is NutrientName {
   return Object.hasOwn(nutrients, heading);
 }
 
-/**
- * The draft with whole numbers in our units. What is no single number is left out with a note: a menu isn't refused for it.
- * A column that has our own name is read as strictly as everything else of a menu file.
- */
-export function withNutrients(draft: Draft, notes: Notes): Draft {
-  const told = new Map(draft.told);
-  for (const name of names) {
-    const cell = told.get(name);
-    if (cell === undefined || cell.column === name) continue;
-    const amount = amountOf(name, cell);
-    if (typeof amount === 'number') told.set(name, { ...cell, text: String(amount) });
-    else {
-      told.delete(name);
-      if (amount !== '')
-        notes.add(cell.line, nameOf(draft), `"${cell.text}" under "${cell.column}" ${amount}`);
-    }
-  }
-  return { ...draft, told };
-}
-
 /** A whole number of our unit, or why there is none: nothing for a cell that only says so, as "-" does. */
-function amountOf(name: NutrientName, cell: Told): number | string {
+export function nutrientOf(name: NutrientName, cell: WrittenNutrient): number | string {
   const text = latinDigits(cell.text).replaceAll('٫', '.').replaceAll('٬', ',').trim();
   if (/^(?:[-–—.?]+|n\/?a)$/i.test(text)) return '';
   const [, digits, unit = ''] = /^[~≈]?\s*(\d[\d.,]*)\s*([\p{L}\p{M}]*)\.?$/u.exec(text) ?? [];
