@@ -204,6 +204,8 @@ async function callForService({ tell, who }: Stage, guest: Parameters<Stage['tel
   const waiter = who('the waiter');
   type Called = { readonly request: { readonly id: string } };
   type Parked = { readonly car: { readonly ticket: string } };
+  const valet = await tell<Called>(guest, 'requestVehicle');
+  await tell(guest, 'withdrawCar', { params: { requestId: valet.request.id } });
   await tell(guest, 'requestVehicle');
   const { car } = await tell<Parked>(who('the owner'), 'addCar', { body: { plate: 'B 7' } });
   await tell(guest, 'askForCar', { body: { ticket: car.ticket } });

@@ -24,6 +24,7 @@ export type Messages = {
   'app.favourites': undefined;
   'app.profile': undefined;
   'app.counted': { name: string | number; count: string | number };
+  'app.withNews': { name: string | number };
   'app.menu': undefined;
   'app.navigation': undefined;
   'app.tableLabel': { table: string | number };
@@ -87,6 +88,15 @@ export type Messages = {
   'car.number': undefined;
   'car.another': undefined;
   'car.failed': undefined;
+  'car.question': undefined;
+  'car.told': undefined;
+  'car.late': undefined;
+  'car.waits': undefined;
+  'car.closes': undefined;
+  'car.keep': undefined;
+  'car.kept': undefined;
+  'car.keptText': undefined;
+  'car.keepFailed': undefined;
   'cart.empty': undefined;
   'cart.emptyHint': undefined;
   'cart.placeOrder': undefined;
@@ -808,11 +818,8 @@ export type Messages = {
   'together.equalPeople': { count: number };
   'together.onTop': undefined;
   'together.restDivided': { amount: string | number };
-  'valet.title': undefined;
   'valet.call': undefined;
   'valet.called': undefined;
-  'valet.onItsWay': undefined;
-  'valet.text': undefined;
   'valet.okay': undefined;
   'valet.callWaiter': undefined;
   'valet.waiterQuestion': undefined;

@@ -436,6 +436,7 @@ export type Messages = {
   'cars.plate': undefined;
   'cars.hook': undefined;
   'cars.byGuest': undefined;
+  'cars.takenBack': { time: string | number };
   'cars.fetchedBy': { name: string | number };
   'cars.waits': undefined;
   'cars.steps': undefined;

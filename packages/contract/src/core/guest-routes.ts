@@ -40,6 +40,7 @@ export const guestRoutes = {
   feedbackDetails: { method: 'GET', path: 'customer/feedback/details/:feedbackId' },
   replyToFeedback: { method: 'POST', path: 'customer/feedback/reply/:feedbackId/:customerId' },
   requestVehicle: { method: 'PUT', path: 'customer/vehicle-request/:customerId' },
+  withdrawCar: { method: 'DELETE', path: 'customer/vehicle-request/:customerId/:requestId' },
   askForCar: { method: 'PUT', path: 'customer/cars/:customerId' },
   guestCars: { method: 'GET', path: 'customer/cars/:customerId' },
   callWaiter: { method: 'POST', path: 'customer/waiter-call/:customerId' },
