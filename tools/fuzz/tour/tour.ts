@@ -210,6 +210,7 @@ async function callForService({ tell, who }: Stage, guest: Parameters<Stage['tel
   const { car } = await tell<Parked>(who('the owner'), 'addCar', { body: { plate: 'B 7' } });
   await tell(guest, 'askForCar', { body: { ticket: car.ticket } });
   await tell(guest, 'guestCars');
+  await tell(guest, 'guestWifi');
   const first = await tell<Called>(guest, 'callWaiter');
   await tell(guest, 'withdrawWaiterCall', { params: { requestId: first.request.id } });
   const { request } = await tell<Called>(guest, 'callWaiter', { body: { reasons: ['water', 'bill'] } });

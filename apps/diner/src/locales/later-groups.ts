@@ -19,5 +19,6 @@ export const laterGroups: readonly string[] = [
   'table',
   'thanks',
   'waiting',
+  'wifi',
   'zoom',
 ];

@@ -844,6 +844,14 @@ export type Messages = {
   'welcome.reserve': undefined;
   'welcome.map': undefined;
   'welcome.justLooking': undefined;
+  'wifi.title': undefined;
+  'wifi.network': undefined;
+  'wifi.password': undefined;
+  'wifi.open': undefined;
+  'wifi.copy': undefined;
+  'wifi.copied': undefined;
+  'wifi.copyFailed': undefined;
+  'wifi.house': undefined;
   'zoom.open': undefined;
   'zoom.of': { name: string | number };
   'zoom.how': undefined;

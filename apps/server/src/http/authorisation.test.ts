@@ -92,6 +92,7 @@ const dinerRows: Partial<Record<CallName, DinerRow>> = {
   showCart: ownVisit,
   tableLink: ownVisit,
   notifications: ownReading,
+  guestWifi: ownReading,
   pushState: ownReading,
   startPush: ownReading,
   endPush: ownReading,

@@ -704,6 +704,7 @@ export type Messages = {
   'deeds.settings_bills': undefined;
   'deeds.settings_answers': undefined;
   'deeds.settings_levels': undefined;
+  'deeds.settings_wifi': undefined;
   'deeds.settings_rights': undefined;
   'deeds.settings_film': undefined;
   'deeds.settings_film_removed': undefined;
@@ -1208,6 +1209,9 @@ export type Messages = {
   'fields.money': undefined;
   'fields.secrets': undefined;
   'fields.removed': undefined;
+  'fields.network': undefined;
+  'fields.password': undefined;
+  'fields.words': undefined;
   'film.title': undefined;
   'film.hint': { most: string | number };
   'film.none': undefined;
@@ -1517,6 +1521,15 @@ export type Messages = {
   'house.dayBeginsHint': undefined;
   'house.cards': undefined;
   'house.connectProvider': undefined;
+  'house.wifi': undefined;
+  'house.wifiHint': undefined;
+  'house.wifiNetwork': undefined;
+  'house.wifiNetworkMissing': undefined;
+  'house.wifiPassword': undefined;
+  'house.wifiPasswordHint': undefined;
+  'house.wifiPasswordWrong': undefined;
+  'house.wifiWords': undefined;
+  'house.wifiWordsHint': undefined;
   'kitchen.pass': undefined;
   'kitchen.settingsHint': undefined;
   'kitchen.density': undefined;

@@ -46,6 +46,7 @@ export const guestRoutes = {
   callWaiter: { method: 'POST', path: 'customer/waiter-call/:customerId' },
   waiterCall: { method: 'GET', path: 'customer/waiter-call/:customerId' },
   withdrawWaiterCall: { method: 'DELETE', path: 'customer/waiter-call/:customerId/:requestId' },
+  guestWifi: { method: 'GET', path: 'customer/wifi/:customerId' },
   notifications: { method: 'GET', path: 'customer/notifications/:customerId' },
   pushState: { method: 'GET', path: 'customer/push/:customerId' },
   startPush: { method: 'PUT', path: 'customer/push/:customerId' },

@@ -49,12 +49,6 @@ function WaitScene({ asked, onKeep }: WaitSceneProps) {
       {ticket === undefined ? null : (
         <p className="-mt-4 mb-2 font-medium wrap-anywhere">{t('car.ticketOf', { ticket })}</p>
       )}
-      <p className="mb-2 grid text-sm text-ink-2">
-        {t('car.closes')}
-        <bdi role="timer" dir="ltr" className="text-2xl font-medium text-ink tabular-nums">
-          {`00:${clockText(secondsLeft * 1000)}`}
-        </bdi>
-      </p>
       <AppLink to={paths.thankyou} className={buttonClass('next')}>
         {t('valet.okay')}
       </AppLink>
@@ -63,6 +57,12 @@ function WaitScene({ asked, onKeep }: WaitSceneProps) {
           {t('car.keep')}
         </Button>
       ) : null}
+      <p className="mt-2 text-sm text-ink-2">
+        {t('car.closes')}{' '}
+        <bdi role="timer" dir="ltr" className="tabular-nums">
+          {`00:${clockText(secondsLeft * 1000)}`}
+        </bdi>
+      </p>
     </ThanksScene>
   );
 }
