@@ -9,9 +9,9 @@ import { api } from '../../offline/api.ts';
 import { useT } from '../../shared/i18n.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { toasts } from '../../shared/toasts.ts';
-import { useCopy } from '../../shared/use-copy.ts';
 import { useVenue } from '../../venue/venue.ts';
 import { useCustomerId } from '../session/customer.ts';
+import { useCopy } from './use-copy.ts';
 
 /** How often the link is asked for while it is on the screen, in milliseconds: staff may turn the table's key. */
 const askEveryMs = 15_000;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Info, Wifi } from 'lucide-react';
 import { api } from '../../offline/api.ts';
 import { useT } from '../../shared/i18n.ts';
-import { useCopy } from '../../shared/use-copy.ts';
 import { useCustomerId } from '../session/customer.ts';
+import { useCopy } from '../share/use-copy.ts';
 
 function wifiQuery(customerId: string | undefined) {
   const params = { customerId: customerId ?? '' };

@@ -3,7 +3,7 @@ import type { Language } from '@sufra/contract/core/constants';
 import type { Context } from '../../context.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import { seatOf } from '../../tables/visits/queries.ts';
-import { readWifi } from '../../venue/settings/wifi.ts';
+import { readWifi } from '../../venue/settings/own-rows.ts';
 
 /** What the house tells a guest who is proven to sit at a table; null for everybody else, and where it tells nothing. */
 export async function wifiFor(

@@ -1,7 +1,7 @@
 import { houseWordsMax, networkMax } from '@sufra/contract/venue/setting-groups';
 import { ok, refuse } from '@sufra/domain/core/result';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
-import { readWifi, writeWifi } from '../../settings/wifi.ts';
+import { readWifi, writeWifi } from '../../settings/own-rows.ts';
 import type { GroupEntry } from './group.ts';
 
 /** The guests' Wi-Fi and a few words of the house. The password is in no log and no event: phones ask when they show it. */

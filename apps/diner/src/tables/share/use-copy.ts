@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toasts } from './toasts.ts';
+import { toasts } from '../../shared/toasts.ts';
 
 /** How long "Copied" stays, in milliseconds. */
 const copiedMs = 2000;
