@@ -36,6 +36,7 @@ const staffPages = [
   '/staff/settings/limits',
   '/staff/settings/floor',
   '/staff/settings/levels',
+  '/staff/settings/wifi',
   '/staff/settings/answers',
   '/staff/account',
 ];

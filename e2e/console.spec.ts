@@ -91,6 +91,7 @@ const pages = [
   'settings/limits',
   'settings/answers',
   'settings/levels',
+  'settings/wifi',
 ];
 
 const still = { over: 0, across: 0, at: 0 };

@@ -112,7 +112,8 @@ async function callTheCar(guest: Caller, staff: Caller, params: { customerId: st
   });
   await guest.call('askForCar', { params, body: { ticket: car.ticket } });
   await guest.call('guestCars', { params });
-  const gone = { move: 'leave', version: car.version + 1 };
+  await guest.call('withdrawCar', { params: { ...params, requestId: car.id } });
+  const gone = { move: 'leave', version: car.version + 2 };
   await staff.call('moveCar', { params: { carId: car.id }, body: gone });
 }
 

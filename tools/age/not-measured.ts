@@ -56,6 +56,7 @@ export const notMeasured = {
   restoreFilm: 'writes one row of the settings',
   setLogo: 'writes one picture',
   removeLogo: 'deletes one picture',
+  guestWifi: 'one row of the settings, and one seat by its guest',
   staffSettings: 'one row of the settings',
   changeSettings: 'writes one row of the settings',
   staffOrdering: 'one row of the settings',

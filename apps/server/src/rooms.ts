@@ -27,6 +27,7 @@ import { membership } from './guests/membership/routes.ts';
 import { notifications } from './guests/notifications/routes.ts';
 import { privacy } from './guests/privacy/routes.ts';
 import { push } from './guests/push/routes.ts';
+import { wifi } from './guests/wifi/routes.ts';
 import { health } from './http/health/routes.ts';
 import type { MountRoutes } from './http/mount.ts';
 import { openapi } from './http/openapi/routes.ts';
@@ -96,6 +97,7 @@ export const rooms: readonly MountRoutes[] = [
   together,
   notifications,
   push,
+  wifi,
   service,
   feedback,
   discounts,

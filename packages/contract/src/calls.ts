@@ -21,6 +21,7 @@ import { membershipCalls } from './guests/membership.ts';
 import { notificationCalls } from './guests/notifications.ts';
 import { privacyCalls } from './guests/privacy.ts';
 import { pushCalls } from './guests/push.ts';
+import { wifiCalls } from './guests/wifi.ts';
 import { availabilityCalls } from './menu/availability.ts';
 import { menuEditingCalls } from './menu/editing.ts';
 import { menuCalls } from './menu/menu.ts';
@@ -68,6 +69,7 @@ export const calls = {
   ...membershipCalls,
   ...discountCalls,
   ...memberCalls,
+  ...wifiCalls,
   ...serviceCalls,
   ...visitCalls,
   ...togetherCalls,

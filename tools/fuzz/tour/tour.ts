@@ -204,10 +204,13 @@ async function callForService({ tell, who }: Stage, guest: Parameters<Stage['tel
   const waiter = who('the waiter');
   type Called = { readonly request: { readonly id: string } };
   type Parked = { readonly car: { readonly ticket: string } };
+  const valet = await tell<Called>(guest, 'requestVehicle');
+  await tell(guest, 'withdrawCar', { params: { requestId: valet.request.id } });
   await tell(guest, 'requestVehicle');
   const { car } = await tell<Parked>(who('the owner'), 'addCar', { body: { plate: 'B 7' } });
   await tell(guest, 'askForCar', { body: { ticket: car.ticket } });
   await tell(guest, 'guestCars');
+  await tell(guest, 'guestWifi');
   const first = await tell<Called>(guest, 'callWaiter');
   await tell(guest, 'withdrawWaiterCall', { params: { requestId: first.request.id } });
   const { request } = await tell<Called>(guest, 'callWaiter', { body: { reasons: ['water', 'bill'] } });

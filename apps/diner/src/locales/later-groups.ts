@@ -20,5 +20,6 @@ export const laterGroups: readonly string[] = [
   'table',
   'thanks',
   'waiting',
+  'wifi',
   'zoom',
 ];

@@ -439,6 +439,7 @@ export type Messages = {
   'cars.plate': undefined;
   'cars.hook': undefined;
   'cars.byGuest': undefined;
+  'cars.takenBack': { time: string | number };
   'cars.fetchedBy': { name: string | number };
   'cars.waits': undefined;
   'cars.steps': undefined;
@@ -706,6 +707,7 @@ export type Messages = {
   'deeds.settings_bills': undefined;
   'deeds.settings_answers': undefined;
   'deeds.settings_levels': undefined;
+  'deeds.settings_wifi': undefined;
   'deeds.settings_rights': undefined;
   'deeds.settings_film': undefined;
   'deeds.settings_film_removed': undefined;
@@ -1210,6 +1212,9 @@ export type Messages = {
   'fields.money': undefined;
   'fields.secrets': undefined;
   'fields.removed': undefined;
+  'fields.network': undefined;
+  'fields.password': undefined;
+  'fields.words': undefined;
   'film.title': undefined;
   'film.hint': { most: string | number };
   'film.none': undefined;
@@ -1519,6 +1524,15 @@ export type Messages = {
   'house.dayBeginsHint': undefined;
   'house.cards': undefined;
   'house.connectProvider': undefined;
+  'house.wifi': undefined;
+  'house.wifiHint': undefined;
+  'house.wifiNetwork': undefined;
+  'house.wifiNetworkMissing': undefined;
+  'house.wifiPassword': undefined;
+  'house.wifiPasswordHint': undefined;
+  'house.wifiPasswordWrong': undefined;
+  'house.wifiWords': undefined;
+  'house.wifiWordsHint': undefined;
   'kitchen.pass': undefined;
   'kitchen.settingsHint': undefined;
   'kitchen.density': undefined;

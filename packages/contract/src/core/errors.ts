@@ -153,6 +153,7 @@ export const errorStatus = {
   too_many_bookings: 409,
   car_changed: 409,
   car_over: 409,
+  car_on_its_way: 409,
   car_ticket_taken: 409,
   car_ticket_unknown: 422,
   too_many_cars: 409,

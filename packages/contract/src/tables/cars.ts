@@ -19,6 +19,10 @@ export const Car = Type.Object({
   status_at: Instant,
   parked_at: Instant,
   requested_at: Nullable(Instant, 'since when its guest waits; null while nobody asked'),
+  taken_back_at: Nullable(
+    Instant,
+    'when its guest took back that they asked; null if anything was done since',
+  ),
   by_guest: Type.Boolean({ description: 'whether a guest asked for it on a phone' }),
   fetched_by: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   may_undo: Type.Boolean({ description: 'whether its last move can be taken back' }),
@@ -39,6 +43,10 @@ const written = {
   table: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 32 }))),
 };
 
+const mayWithdraw = Type.Boolean({
+  description: 'whether this guest asked for it, and nobody has begun to fetch it',
+});
+
 const GuestCars = Type.Object({
   tickets: Type.Boolean({ description: 'whether the valet has any car with a ticket' }),
   cars: Type.Array(
@@ -47,7 +55,17 @@ const GuestCars = Type.Object({
       ticket: Type.String(),
       status: Type.Enum(carStates.filter((state) => state !== 'gone')),
       requested_at: Nullable(Instant),
+      may_withdraw: mayWithdraw,
     }),
+  ),
+  call: Nullable(
+    Type.Object({
+      id: Type.String(),
+      status: Type.Enum(['requested', 'fetching']),
+      requested_at: Instant,
+      may_withdraw: mayWithdraw,
+    }),
+    'the call for the valet that this guest made without a ticket, while it is open',
   ),
   now: Instant,
 });
@@ -67,6 +85,20 @@ export const carCalls = {
     body: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: carTextMax }) }),
     data: GuestCars,
     errors: ['visit_ended', 'presence_required', 'car_ticket_unknown', 'too_many_tickets'],
+  }),
+  withdrawCar: defineCall('withdrawCar', {
+    summary:
+      'Takes back that the diner asked for a car, by the id of the car or of the call; repeating it changes nothing',
+    access: { who: 'diner' },
+    params: Type.Object({ customerId: Type.String({ maxLength: 64 }), requestId: OpaqueId }),
+    data: GuestCars,
+    errors: [
+      'visit_ended',
+      'presence_required',
+      'service_request_not_found',
+      'car_on_its_way',
+      'too_many_calls',
+    ],
   }),
   staffCars: defineCall('staffCars', {
     summary: 'The cars that the valet has, and those handed over in the last hour',

@@ -155,3 +155,19 @@ export const MembershipLevels = Type.Object({
     { maxItems: levelNames.length },
   ),
 });
+
+/** How long the name of a network, its password and the words of the house may be. The first two are what routers allow. */
+export const networkMax = 32;
+export const wifiPasswordMax = 63;
+export const houseWordsMax = 300;
+
+/** What guests who sit at a table are told: the network and its password, and a few words of the house. All may be empty. */
+export const Wifi = Type.Object({
+  network: Type.String({ maxLength: networkMax }),
+  password: Type.String({
+    maxLength: wifiPasswordMax,
+    pattern: '^[ -~]*$',
+    description: 'letters, digits and signs of a Latin keyboard; empty for an open network',
+  }),
+  words: Texts(houseWordsMax),
+});

@@ -15,6 +15,7 @@ import {
   Presence,
   RightsTable,
   Times,
+  Wifi,
 } from './setting-groups.ts';
 
 /**
@@ -35,6 +36,7 @@ export const settingGroups = {
   rights: RightsTable,
   answers: CannedAnswers,
   levels: MembershipLevels,
+  wifi: Wifi,
 } as const satisfies Record<string, Type.TSchema>;
 
 /** The name of a group of settings. */
@@ -74,6 +76,7 @@ export const Settings = Type.Object({
   rights: shown(settingGroups.rights),
   answers: shown(settingGroups.answers),
   levels: shown(settingGroups.levels),
+  wifi: shown(settingGroups.wifi),
 });
 
 /** The `data` of `settings_changed`: the groups as somebody else has saved them meanwhile. */
@@ -102,6 +105,7 @@ export const settingsCalls = {
       rights: change(settingGroups.rights),
       answers: change(settingGroups.answers),
       levels: change(settingGroups.levels),
+      wifi: change(settingGroups.wifi),
     }),
     data: Type.Object({ settings: Settings }),
     errors: [

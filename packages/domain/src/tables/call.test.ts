@@ -78,39 +78,52 @@ const commands: Readonly<Record<string, CallCommand>> = {
   release: { kind: 'release', by: 'me' },
   resolve: { kind: 'resolve' },
   withdraw: { kind: 'withdraw' },
+  'keep the car': { kind: 'keepCar' },
   reopen: { kind: 'reopen', now: reopenMs, doneAt: 0, calledAgain: false },
 };
 
+const codes = {
+  open: 'service_request_not_open',
+  taken: 'service_request_taken',
+  'under way': 'car_on_its_way',
+} as const;
+
 /** What each command leads to, in the order of the states, with nobody, me or another as who took the call. */
-const grid: readonly (readonly [string, takenBy: string | undefined, ...(CallState | 'open' | 'taken')[]])[] =
-  [
-    ['take', undefined, 'coming', 'coming', 'open', 'open'],
-    ['take', 'me', 'coming', 'coming', 'open', 'open'],
-    ['take', 'other', 'coming', 'taken', 'open', 'open'],
-    ['take over', undefined, 'coming', 'taken', 'open', 'open'],
-    ['take over', 'me', 'coming', 'coming', 'open', 'open'],
-    ['take over', 'other', 'coming', 'coming', 'open', 'open'],
-    ['release', 'me', 'asked', 'asked', 'open', 'open'],
-    ['release', 'other', 'asked', 'taken', 'open', 'open'],
-    ['resolve', undefined, 'done', 'done', 'done', 'open'],
-    ['resolve', 'other', 'done', 'done', 'done', 'open'],
-    ['withdraw', 'other', 'withdrawn', 'withdrawn', 'done', 'withdrawn'],
-    ['reopen', undefined, 'asked', 'coming', 'asked', 'open'],
-    ['reopen', 'other', 'asked', 'coming', 'coming', 'open'],
-  ];
-const codes = { open: 'service_request_not_open', taken: 'service_request_taken' } as const;
+const grid: readonly (readonly [
+  string,
+  takenBy: string | undefined,
+  ...(CallState | keyof typeof codes)[],
+])[] = [
+  ['take', undefined, 'coming', 'coming', 'open', 'open'],
+  ['take', 'me', 'coming', 'coming', 'open', 'open'],
+  ['take', 'other', 'coming', 'taken', 'open', 'open'],
+  ['take over', undefined, 'coming', 'taken', 'open', 'open'],
+  ['take over', 'me', 'coming', 'coming', 'open', 'open'],
+  ['take over', 'other', 'coming', 'coming', 'open', 'open'],
+  ['release', 'me', 'asked', 'asked', 'open', 'open'],
+  ['release', 'other', 'asked', 'taken', 'open', 'open'],
+  ['resolve', undefined, 'done', 'done', 'done', 'open'],
+  ['resolve', 'other', 'done', 'done', 'done', 'open'],
+  ['withdraw', 'other', 'withdrawn', 'withdrawn', 'done', 'withdrawn'],
+  ['keep the car', 'other', 'withdrawn', 'under way', 'under way', 'withdrawn'],
+  ['reopen', undefined, 'asked', 'coming', 'asked', 'open'],
+  ['reopen', 'other', 'asked', 'coming', 'coming', 'open'],
+];
 
 const rows = grid.map(([name, takenBy, ...expected]) => ({ name, takenBy, expected }));
 
-test.each(rows)('$name, taken by $takenBy [SERVICE-5] [SERVICE-6]', ({ name, takenBy, expected }) => {
-  const command = commands[name] as CallCommand;
-  for (const [index, state] of callStates.entries()) {
-    const decided = decideCall({ state, takenBy, partyLeft: false }, command);
-    const told = decided.ok ? decided.value : decided.code;
-    const outcome = expected[index] ?? 'open';
-    expect(told, state).toBe(outcome === 'open' || outcome === 'taken' ? codes[outcome] : outcome);
-  }
-});
+test.each(rows)(
+  '$name, taken by $takenBy [SERVICE-5] [SERVICE-6] [VALET-11]',
+  ({ name, takenBy, expected }) => {
+    const command = commands[name] as CallCommand;
+    for (const [index, state] of callStates.entries()) {
+      const decided = decideCall({ state, takenBy, partyLeft: false }, command);
+      const told = decided.ok ? decided.value : decided.code;
+      const outcome = expected[index] ?? 'open';
+      expect(told, state).toBe(outcome in codes ? codes[outcome as keyof typeof codes] : outcome);
+    }
+  },
+);
 
 test('nobody takes, gives back or opens again the call of a party that left [SERVICE-9]', () => {
   const left = { takenBy: 'me', partyLeft: true } as const;

@@ -70,6 +70,8 @@ export type CallCommand =
   | { readonly kind: 'release'; readonly by: string }
   | { readonly kind: 'resolve' }
   | { readonly kind: 'withdraw' }
+  /** A guest takes back the call for their car. */
+  | { readonly kind: 'keepCar' }
   | {
       readonly kind: 'reopen';
       readonly now: number;
@@ -87,20 +89,22 @@ const transitions = {
   release: { asked: 'asked', coming: 'asked' },
   resolve: { asked: 'done', coming: 'done', done: 'done' },
   withdraw: { asked: 'withdrawn', coming: 'withdrawn', done: 'done', withdrawn: 'withdrawn' },
+  keepCar: { asked: 'withdrawn', withdrawn: 'withdrawn' },
   reopen: { asked: 'asked', coming: 'coming', done: 'asked' },
 } as const satisfies Record<CallCommand['kind'], Partial<Record<CallState, CallState>>>;
 
 /**
  * The state of a call after a command, or why it is refused. Of two who take one call the first has it; the other takes it
  * over only by naming whom they saw on the screen. Only who has a call gives it back. One that is opened again is who took
- * it's again.
+ * it's again. Nobody takes back the call for a car that somebody has gone for: the valet would bring it all the same.
  */
 export function decideCall(
   call: ServiceCall,
   command: CallCommand,
-): Result<CallState, 'service_request_taken' | 'service_request_not_open'> {
+): Result<CallState, 'service_request_taken' | 'service_request_not_open' | 'car_on_its_way'> {
   const row: Partial<Record<CallState, CallState>> = transitions[command.kind];
   const next = row[call.state];
+  if (command.kind === 'keepCar') return next === undefined ? refuse('car_on_its_way') : ok(next);
   if (next === undefined) return refuse('service_request_not_open');
   if (command.kind === 'resolve' || command.kind === 'withdraw') return ok(next);
   if (call.partyLeft) return refuse('service_request_not_open');

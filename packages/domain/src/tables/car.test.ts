@@ -6,6 +6,7 @@ import {
   carMoves,
   carStates,
   decideCar,
+  decideKeep,
   isCarThere,
   movesOfCar,
   nextOfCar,
@@ -38,6 +39,15 @@ describe('the states of a car', () => {
         ok: true,
         value: { state: before, before: null },
       });
+  });
+
+  it('let a guest take back what nobody has begun to fetch [VALET-11]', () => {
+    const told = carStates.map((state) => {
+      const decided = decideKeep(state);
+      return decided.ok ? decided.value : decided.code;
+    });
+    const late = 'car_on_its_way';
+    expect(told).toEqual(['parked', 'parked', late, late, late]);
   });
 
   it('name the moves that are open and the next step, and know a repeat [VALET-2]', () => {

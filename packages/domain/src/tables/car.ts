@@ -32,6 +32,14 @@ export function decideCar({ state, before }: CarNow, move: CarMove): Result<CarN
   return next === undefined ? refuse('car_over') : ok({ state: next, before: state });
 }
 
+/**
+ * What becomes of a car whose guest needs it no longer: it stays where it is, also if nobody asked for it. Once somebody has begun
+ * to fetch it, only the valet can turn back.
+ */
+export function decideKeep(state: CarState): Result<'parked', 'car_on_its_way'> {
+  return state === 'parked' || state === 'requested' ? ok('parked') : refuse('car_on_its_way');
+}
+
 /** Whether a car is where a move leads: then a repeat of it changes nothing. */
 export function isCarThere(state: CarState, move: Exclude<CarMove, 'undo'>): boolean {
   return Object.values(leadsTo[move]).includes(state);

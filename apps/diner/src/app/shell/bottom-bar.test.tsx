@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { queries } from '../../offline/api.ts';
 import { setCount } from '../../tables/session/counters.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { page, someItems } from '../../testing/menu.ts';
+import { ok, page, someItems } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 import { languageSwitchId } from './language.ts';
 
@@ -42,6 +43,44 @@ test.each([
   act(() => setCount(counter, 0));
   expect(entry.querySelector('[data-count]')).toBeNull();
   expect(within(await bar()).getByRole('link', { name })).toBe(entry);
+});
+
+test('a dot on Profile leads to what is unread, and goes once it was on the screen [NAV-12]', async () => {
+  const server = fakeServer();
+  const told = { id: 'n-1', kind: 'order', title: 'Ready', message: '', order_id: null, feedback_id: null };
+  const at = (minute: number) => ({
+    ...told,
+    id: `n-${minute}`,
+    created_at: `2026-11-21T20:0${minute}:00+04:00`,
+  });
+  server.on('GET venue', ok({ name: 'Nahar' }));
+  server.on('GET customer/notifications/*', ok([at(1)]));
+  const { user } = await renderApp('/home?table_number=5', server);
+  const entries = within(await bar());
+  const entry = await entries.findByRole('link', { name: 'Profile, unread notifications' });
+  expect(entry.querySelector('[data-news]')).toBeTruthy();
+  await user.click(entry);
+  await user.click(await screen.findByRole('link', { name: /^Notifications.*Unread/i }));
+  await screen.findByText('Ready');
+  await entries.findByRole('link', { name: 'Profile' });
+  server.on('GET customer/notifications/*', ok([at(2), at(1)]));
+  await user.click(entries.getByRole('link', { name: 'Home' }));
+  await act(() => queries.invalidateQueries({ queryKey: ['notifications'] }));
+  expect(await entries.findByRole('link', { name: 'Profile, unread notifications' })).toBeTruthy();
+});
+
+test.each([
+  ['a server without notifications', '5', [404, { status: false }]],
+  ['who only browses', '0', ok([])],
+] as const)('%s has no dot, and no call is made again and again [NAV-12]', async (_, table, answer) => {
+  const server = fakeServer();
+  server.on('GET venue', ok({ name: 'Nahar' }));
+  server.on('GET customer/notifications/*', answer);
+  await renderApp(`/home?table_number=${table}`, server);
+  const entries = within(await bar());
+  await screen.findAllByRole('heading');
+  expect(entries.getByText('Profile')).toBeTruthy();
+  expect(server.requestsTo('GET customer/notifications/*').length).toBeLessThan(2);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useNews } from '../../guests/notifications/use-news.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -43,7 +44,13 @@ export function BottomBar() {
           count={useCount('favouriteCount')}
           disabled={disabled}
         />
-        <Entry to={paths.profile} icon={CircleUserRound} label={t('app.profile')} disabled={disabled} />
+        <Entry
+          to={paths.profile}
+          icon={CircleUserRound}
+          label={t('app.profile')}
+          news={useNews()}
+          disabled={disabled}
+        />
         <Entry to={paths.home} icon={House} label={t('app.home')} />
       </nav>
       <LanguagePicker open={choosing} onClose={() => setChoosing(false)} />
@@ -60,20 +67,25 @@ type EntryProps = {
   readonly label: string;
   /** The number on its badge; zero shows no badge. */
   readonly count?: number;
+  /** Whether a dot says that something there is unread. */
+  readonly news?: boolean;
   readonly disabled?: boolean;
 };
 
-function Entry({ to, icon, label, count = 0, disabled = false }: EntryProps) {
+function Entry({ to, icon, label, count = 0, news = false, disabled = false }: EntryProps) {
   const t = useT();
   const current = useLocation().pathname === to;
+  const counted = count > 0 ? t('app.counted', { name: label, count }) : undefined;
   const content = (
-    <EntryContent
-      icon={icon}
-      label={label}
-      spoken={count > 0 ? t('app.counted', { name: label, count }) : undefined}
-    >
+    <EntryContent icon={icon} label={label} spoken={news ? t('app.withNews', { name: label }) : counted}>
       <span aria-hidden="true">
         <CountBadge key={count} count={count} className="absolute -top-2.5 start-[calc(50%+3px)]" />
+        {news ? (
+          <span
+            data-news
+            className="absolute -top-1 -end-1 size-[11px] rounded-full bg-ink ring-2 ring-paper-raised"
+          />
+        ) : null}
       </span>
     </EntryContent>
   );

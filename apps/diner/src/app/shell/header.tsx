@@ -12,7 +12,7 @@ import { AppLink, useQueryString } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useTable } from '../../tables/session/table.ts';
-import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
+import { useTakesCalls } from '../../tables/session/takes-calls.ts';
 import { Logo } from '../../venue/mark.tsx';
 import { useVenueFace } from '../../venue/venue.ts';
 

@@ -2,6 +2,7 @@ import { serverMessage } from '@sufra/client/api-error';
 import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
@@ -11,6 +12,7 @@ import { useBrowsing } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './queries.ts';
+import { markSeen } from './read-marks.ts';
 import { samples } from './samples.ts';
 
 /** The diner's notifications. */
@@ -30,6 +32,7 @@ function Notifications() {
   const t = useT();
   const notifications = useQuery(notificationsQuery(useCustomerId()));
   const list = notifications.data;
+  useEffect(() => markSeen(list ?? []), [list]);
   if (notifications.isPending) return <RowPlaceholders count={3} />;
   if (list === undefined) {
     return (

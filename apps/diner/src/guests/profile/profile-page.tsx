@@ -23,6 +23,7 @@ import { ProfileCalls } from '../../tables/calls/profile-calls.tsx';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
 import { useVenueFace } from '../../venue/venue.ts';
+import { useNews } from '../notifications/use-news.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
 /** The diner's own pages and settings. */
@@ -45,6 +46,7 @@ export function ProfilePage() {
 
 function Pages() {
   const t = useT();
+  const news = useNews();
   return (
     <nav aria-label={t('profile.links')}>
       <ul className="border-t border-line">
@@ -61,7 +63,10 @@ function Pages() {
           {t('feedback.link')}
         </PageRow>
         <PageRow to={paths.notification} icon={Bell}>
-          {t('app.notifications')}
+          <span className="flex items-center gap-3">
+            {t('app.notifications')}
+            {news ? <Unread /> : null}
+          </span>
         </PageRow>
         <PageRow to={paths.personalInfo} icon={IdCard}>
           {t('membership.title')}
@@ -85,6 +90,16 @@ function PageRow({ to, icon: Icon, children }: PageRowProps) {
         <ChevronRight aria-hidden="true" className="flip flex-none text-ink-3" strokeWidth={1.75} />
       </AppLink>
     </li>
+  );
+}
+
+function Unread() {
+  const t = useT();
+  return (
+    <>
+      <span aria-hidden="true" className="size-2.5 rounded-full bg-ink" />
+      <span className="sr-only">{t('notifications.unread')}</span>
+    </>
   );
 }
 

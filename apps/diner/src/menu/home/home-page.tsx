@@ -15,7 +15,7 @@ import { laterPart } from '../../shared/later-part.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
-import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
+import { useTakesCalls } from '../../tables/session/takes-calls.ts';
 import { categoriesQuery, homeQuery, itemsQuery, withPublicPlaceholder } from '../dishes/queries.ts';
 import { hasMarks } from '../dishes/shapes.ts';
 import { dietFilter } from '../marks/later.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../../shared/hydrated.ts';
 import { loadLaterTexts } from '../../shared/i18n.ts';
-import { useTakesCalls } from '../../tables/waiter/takes-calls.ts';
+import { useTakesCalls } from '../../tables/session/takes-calls.ts';
 
 const load = async () => (await Promise.all([import('./live-strip.tsx'), loadLaterTexts()]))[0];
 const Strips = lazy(async () => ({ default: (await load()).Strips }));

@@ -1,28 +1,45 @@
 import { ApiError, serverMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../offline/api.ts';
 import { t } from '../../shared/i18n.ts';
 import { useGo } from '../../shared/links.tsx';
 import { useOneTap } from '../../shared/one-tap.ts';
 import { paths } from '../../shared/paths.ts';
 import { toasts } from '../../shared/toasts.ts';
+import { readCarsAgain, useAskedCar } from '../cars/cars.ts';
 import { useCustomerId } from '../session/customer.ts';
 
-/** Asks for the guest's car, shows the server's message, and opens the page that waits for the car. */
+/** What the question before the valet is called needs. */
+export type CallValet = ReturnType<typeof useCallValet>;
+
+/**
+ * Asks for the guest's car after a question, shows the server's message, and opens the page that waits for the car. A car that is
+ * waited for already is shown there at once.
+ */
 export function useCallValet() {
   const go = useGo();
   const customerId = useCustomerId();
+  const asked = useAskedCar();
+  const [asking, setAsking] = useState(false);
   const calling = useMutation({
     networkMode: 'always',
     mutationFn: requestVehicle,
     onSuccess: ({ message }) => {
       toasts.done(message ?? t('valet.called'));
+      readCarsAgain();
       return go(paths.carArriving);
     },
-    onError: (error) => toasts.error(serverMessage(error) ?? t('payment.failed')),
+    onError: (error) => {
+      setAsking(false);
+      toasts.error(serverMessage(error) ?? t('payment.failed'));
+    },
   });
   const press = useOneTap();
   return {
+    asking,
+    press: () => (asked === undefined ? setAsking(true) : void go(paths.carArriving)),
+    cancel: () => setAsking(false),
     call: () => {
       if (customerId !== undefined) press(() => calling.mutateAsync(customerId));
     },

@@ -5,14 +5,15 @@ import { CarFront } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { timeOfDay } from '../../shared/time/elapsed.tsx';
-import { type GuestCar, useAskForCar, useCars } from './cars.ts';
+import { type AskedCar, useAskForCar, useCars, useKeepCar } from './cars.ts';
+import { carWords } from './words.ts';
 
-/** The guest's car, beneath what a waiter is called for: where it is, and how to ask for it. Nothing where nobody gives tickets. */
+/** The guest's car, beneath what a waiter is called for: where it is, how to ask for it and how to take that back. */
 export function CarSection() {
   const t = useT();
-  const { tickets, cars } = useCars();
+  const { tickets, cars, call } = useCars();
   const [another, setAnother] = useState(false);
-  if (!tickets) return null;
+  if (!tickets && call === undefined) return null;
   const asksNumber = cars.length === 0 || another;
   return (
     <section className="grid grid-cols-1 gap-3 border-t border-line pt-4">
@@ -24,8 +25,9 @@ export function CarSection() {
         {cars.map((car) => (
           <CarRow key={car.id} car={car} />
         ))}
+        {call === undefined ? null : <CarRow car={call} />}
       </ul>
-      {asksNumber ? (
+      {!tickets ? null : asksNumber ? (
         <TicketForm onAsked={() => setAnother(false)} />
       ) : (
         <button
@@ -40,27 +42,28 @@ export function CarSection() {
   );
 }
 
-const words = {
-  parked: 'car.parked',
-  requested: 'car.requested',
-  fetching: 'car.fetching',
-  door: 'car.door',
-} as const satisfies Record<GuestCar['status'], string>;
-
-function CarRow({ car }: { readonly car: GuestCar }) {
+function CarRow({ car }: { readonly car: AskedCar }) {
   const t = useT();
   const { busy, ask } = useAskForCar();
-  const { ticket, status, requested_at: since } = car;
+  const kept = useKeepCar();
+  const { id, ticket, status, requested_at: since, may_withdraw: mayKeep } = car;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div role="status" className="grid min-w-0 wrap-anywhere">
-        <span className="text-sm text-ink-2">{t('car.ticketOf', { ticket })}</span>
-        <b className="font-medium">{t(words[status])}</b>
+        {ticket === undefined ? null : (
+          <span className="text-sm text-ink-2">{t('car.ticketOf', { ticket })}</span>
+        )}
+        <b className="font-medium">{t(carWords[status])}</b>
         {since === null || status === 'door' ? null : (
           <span className="text-sm text-ink-2">{t('together.askedAt', { time: timeOfDay(since) })}</span>
         )}
       </div>
-      {status === 'parked' ? (
+      {mayKeep ? (
+        <Button onClick={() => kept.keep(id)} disabled={kept.busy}>
+          {t('car.keep')}
+        </Button>
+      ) : null}
+      {status === 'parked' && ticket !== undefined ? (
         <Button onClick={() => ask(ticket)} disabled={busy}>
           {t('car.fetch')}
         </Button>

@@ -5,18 +5,16 @@ import { ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button, IconButton } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Eye, Share2, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { api } from '../../offline/api.ts';
 import { useT } from '../../shared/i18n.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { toasts } from '../../shared/toasts.ts';
 import { useVenue } from '../../venue/venue.ts';
 import { useCustomerId } from '../session/customer.ts';
+import { useCopy } from './use-copy.ts';
 
 /** How often the link is asked for while it is on the screen, in milliseconds: staff may turn the table's key. */
 const askEveryMs = 15_000;
-/** How long "Copied" stays, in milliseconds. */
-const copiedMs = 2000;
 
 function linkQuery(customerId: string | undefined) {
   const request = { params: { customerId: customerId ?? '' } };
@@ -76,23 +74,7 @@ function Invitation({ url, table }: { readonly url: string; readonly table: stri
 /** The link, and a button that copies it. */
 function LinkRow({ url }: { readonly url: string }) {
   const t = useT();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), copiedMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  function copy() {
-    // Without a secure origin the browser has no clipboard.
-    if (navigator.clipboard === undefined) return toasts.error(t('carts.copyFailed'));
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      (error: unknown) => {
-        console.warn('The link could not be copied', error);
-        toasts.error(t('carts.copyFailed'));
-      },
-    );
-  }
+  const { copied, copy } = useCopy(url, t('carts.copyFailed'));
   const Icon = copied ? Check : Copy;
   return (
     <div className="flex min-h-13 items-center gap-2 rounded-md border border-line-strong bg-paper-raised ps-4 pe-1">

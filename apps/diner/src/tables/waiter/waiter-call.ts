@@ -7,7 +7,7 @@ import { api, queries } from '../../offline/api.ts';
 import { type Unsent, useUnsent } from '../../offline/unsent.ts';
 import { getStored, setStored, watchStored } from '../../shared/storage.ts';
 import { useCustomerId } from '../session/customer.ts';
-import { useTakesCalls } from './takes-calls.ts';
+import { useTakesCalls } from '../session/takes-calls.ts';
 
 /** The table's call for a waiter, as the server tells it. */
 export type WaiterCall = NonNullable<DataOf<'waiterCall'>['call']>;

@@ -10,16 +10,16 @@ import { ReasonForm } from './reason-form.tsx';
 import { useStageTitle } from './use-stage-title.ts';
 import { markSeen, useShownStage, useWaiterCall } from './waiter-call.ts';
 
-const carCode = createPreloadedCode(async () => {
-  const [{ CarSection }] = await Promise.all([import('../cars/car-section.tsx'), loadLaterTexts()]);
-  return CarSection;
+const moreCode = createPreloadedCode(async () => {
+  const [{ MoreSections }] = await Promise.all([import('./more-sections.tsx'), loadLaterTexts()]);
+  return MoreSections;
 });
 
-/** The guest's car. Where its code can't be loaded, calling a waiter goes on; the next opening tries again. */
-function YourCar() {
-  const { code: Section } = usePreloadedCode(carCode);
-  useEffect(() => void carCode.load(), []);
-  return Section === undefined ? null : <Section />;
+/** What is beneath. Where its code can't be loaded, calling a waiter goes on; the next opening tries again. */
+function More() {
+  const { code: Sections } = usePreloadedCode(moreCode);
+  useEffect(() => void moreCode.load(), []);
+  return Sections === undefined ? null : <Sections />;
 }
 
 type ContentProps = { readonly onClose: () => void };
@@ -51,13 +51,13 @@ export function WaiterSheetContent({ onClose }: ContentProps) {
           onBack={asking && stage !== 'none' ? () => setAsking(false) : undefined}
           onClose={onClose}
         />
-        <YourCar />
+        <More />
       </Frame>
     );
   return (
     <Frame key="status" title={titleOf(state)} onClose={onClose}>
       <CallStatus state={state} onAsk={() => setAsking(true)} onClose={onClose} />
-      <YourCar />
+      <More />
     </Frame>
   );
 }

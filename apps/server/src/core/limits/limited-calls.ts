@@ -14,6 +14,9 @@ const round: LimitedCall = { use: 'rounds', max: 'rounds_max', refusal: 'too_man
 const payment: LimitedCall = { use: 'payments', max: 'payment_starts_max', refusal: 'too_many_payments' };
 const waiterCall: LimitedCall = { use: 'waiter calls', max: 'waiter_calls_max', refusal: 'too_many_calls' };
 
+/** A guest who asks for the car and takes that back, again and again, makes the valet run. */
+const carKept: LimitedCall = { use: 'cars taken back', max: 'waiter_calls_max', refusal: 'too_many_calls' };
+
 /** Calls that a device may make only so often (LIMIT-3), counted across all processes. */
 const limitedCalls: Partial<Record<CallName, LimitedCall>> = {
   placeOrder: round,
@@ -24,6 +27,7 @@ const limitedCalls: Partial<Record<CallName, LimitedCall>> = {
   paymentPage: payment,
   bulkPaymentPages: payment,
   callWaiter: waiterCall,
+  withdrawCar: carKept,
 };
 
 /** The limit of a call; undefined if there is none. A list counts once per entry. */

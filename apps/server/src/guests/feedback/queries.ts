@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { lastNumber } from '../../core/counters.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
-import { readCannedAnswers } from '../../venue/settings/canned-answers.ts';
+import { readCannedAnswers } from '../../venue/settings/own-rows.ts';
 import * as store from './store.ts';
 
 type Feedback = DataOf<'feedbackList'>[number];

@@ -103,6 +103,7 @@ export function carsBrought(read: Reader, customerId: string, since: number, lim
       .where('customer_id', '=', customerId)
       .where('kind', '=', 'valet')
       .where('status', '=', 'done')
+      .where('withdrawn', '=', 0)
       .where('resolved_at', '>', since)
       .orderBy('resolved_at', 'desc')
       .limit(limit),

@@ -27,16 +27,26 @@ type CarRequested = Result<{ readonly id: string; readonly isCar?: boolean }, Er
  */
 export function requestVehicle(context: Context, once: OnceKey, customerId: string): Promise<CarRequested> {
   return writeOnce(context.db, once, async (tx): Promise<CarRequested> => {
-    const visit = await store.visitForCar(tx, customerId, context.clock.now() - carAfterVisitMs);
-    if (visit === undefined) return refuse('visit_ended');
-    if (visit.proven === 0) return refuse('presence_required');
-    const car = await askForOnlyCar(context, tx, { visitId: visit.visit_id, customerId });
+    const visit = await visitForCar(context, tx, customerId);
+    if (!visit.ok) return visit;
+    const car = await askForOnlyCar(context, tx, { visitId: visit.value, customerId });
     if (car !== undefined) return car.ok ? ok({ id: car.value, isCar: true }) : car;
-    const asked = { kind: 'valet', visitId: visit.visit_id, customerId } as const;
+    const asked = { kind: 'valet', visitId: visit.value, customerId } as const;
     const open = await store.openRequest(tx, asked);
     const { id } = open ?? (await opened(context, tx, asked));
     return ok({ id });
   });
+}
+
+/** The visit, locked, for whose car a guest may call: the current one, or one that has just ended. They must be proven there. */
+export async function visitForCar(
+  context: Context,
+  tx: Transaction,
+  customerId: string,
+): Promise<Result<string, ErrorCode>> {
+  const visit = await store.visitForCar(tx, customerId, context.clock.now() - carAfterVisitMs);
+  if (visit === undefined) return refuse('visit_ended');
+  return visit.proven === 0 ? refuse('presence_required') : ok(visit.visit_id);
 }
 
 /**

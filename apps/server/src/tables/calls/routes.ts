@@ -4,16 +4,23 @@ import type { Context } from '../../context.ts';
 import { textsOf } from '../../core/texts.ts';
 import type { CallRequest } from '../../http/call-request.ts';
 import { dinerOf, type MountRoutes, mount, staffOf } from '../../http/mount.ts';
-import { requestOfCar } from '../cars/queries.ts';
+import { carsOfGuest, requestOfCar } from '../cars/queries.ts';
 import { type Answer, answerCall } from './answers.ts';
 import { callWaiter, requestVehicle, withdrawCall } from './commands.ts';
 import { nowAt, requestFor, serviceBoard, serviceOnBoard, waiterCallAt } from './queries.ts';
+import { withdrawCar } from './withdraw-car.ts';
 
 /** Calls for a waiter or a car, and how staff answer them. */
 export const service: MountRoutes = (app, context) => {
   mount(app, context, 'requestVehicle', async (call) =>
     answered(context, call, 'valet', await requestVehicle(context, call.once, dinerOf(call).customerId)),
   );
+
+  mount(app, context, 'withdrawCar', async (call) => {
+    const { customerId } = dinerOf(call);
+    const done = await withdrawCar(context, call.once, customerId, call.params.requestId);
+    return done.ok ? ok(await carsOfGuest(context, customerId)) : done;
+  });
 
   mount(app, context, 'callWaiter', async (call) => {
     const { customerId } = dinerOf(call);

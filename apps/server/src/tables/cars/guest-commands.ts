@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
-import { carKey } from '@sufra/domain/tables/car';
+import { carKey, decideKeep } from '@sufra/domain/tables/car';
 import type { Context } from '../../context.ts';
 import { countTicket } from '../../core/limits/wrong-codes.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -53,8 +53,10 @@ async function request(
   row: store.CarRow,
   { visitId, customerId }: Asking,
 ): Promise<Asked> {
-  const bound = { visit_id: visitId, customer_id: row.customer_id ?? customerId };
   const moved = row.status === 'parked' ? await decided(context, tx, row, 'ask') : undefined;
+  // Who asks anew is who may take it back.
+  const asker = moved === undefined ? (row.customer_id ?? customerId) : customerId;
+  const bound = { visit_id: visitId, customer_id: asker };
   if (moved !== undefined && !moved.ok) return moved;
   // Somebody asked already, and it is known whose it is.
   if (moved === undefined && row.visit_id === visitId && row.customer_id !== null) return ok(row.id);
@@ -63,4 +65,33 @@ async function request(
   assert(await moveCar(tx, row, { ...as, ...bound }), 'a locked car has the version that was read');
   announceCar(tx, { ...row, ...bound });
   return ok(row.id);
+}
+
+/**
+ * Takes back that a guest asked for a car, while nobody has begun to fetch it. It stays theirs, without a time of asking: by this
+ * the valet's screen knows that its guest took it back. Another's car is as unknown as none.
+ */
+export async function keepCar(
+  context: Context,
+  tx: Transaction,
+  { visitId, customerId }: Asking,
+  id: string,
+): Promise<Result<true, ErrorCode>> {
+  const row = await store.lockCar(tx, id);
+  if (row === undefined || row.visit_id !== visitId || row.customer_id !== customerId)
+    return refuse('service_request_not_found');
+  const kept = decideKeep(row.status);
+  if (!kept.ok) return kept;
+  if (row.status === kept.value) return ok(true);
+  const { open_key, status: status_before } = row;
+  const to = {
+    status: kept.value,
+    status_before,
+    status_at: context.clock.now(),
+    requested_at: null,
+    open_key,
+  };
+  assert(await moveCar(tx, row, to), 'a locked car has the version that was read');
+  announceCar(tx, row);
+  return ok(true);
 }

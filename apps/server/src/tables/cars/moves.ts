@@ -37,7 +37,7 @@ export function moveCarTo(
   });
 }
 
-/** What a move changes of a car. Who waited goes on waiting when a later move is taken back. */
+/** What a move changes of a car. Who waited goes on waiting when a later move is taken back; who needed it no longer, from now on. */
 export async function decided(
   context: Context,
   tx: Transaction,
@@ -52,7 +52,8 @@ export async function decided(
   if (back && now - row.status_at > goneForMs) return refuse('car_over');
   const key = carKey(row.ticket);
   if (back && (await store.isTaken(tx, key, row.id))) return refuse('car_ticket_taken');
-  const requested_at = move === 'ask' ? now : row.requested_at;
+  const asked = status === 'requested' ? (row.requested_at ?? now) : row.requested_at;
+  const requested_at = move === 'ask' ? now : asked;
   const open_key = status === 'gone' ? null : key;
   return ok({ status, status_before, status_at: now, requested_at, open_key });
 }

@@ -8,6 +8,7 @@ import * as store from './store.ts';
 
 type Car = DataOf<'addCar'>['car'];
 type GuestCar = DataOf<'guestCars'>['cars'][number];
+type GuestCall = NonNullable<DataOf<'guestCars'>['call']>;
 
 const hourMs = 60 * 60_000;
 /** For how long a car that was handed over is listed, and can be taken back. */
@@ -44,10 +45,13 @@ export async function carsOfGuest(context: Context, customerId: string): Promise
   const now = context.clock.now();
   const visit = await visitOf(context, read, customerId);
   const proven = visit !== undefined && visit.proven === 1;
-  const rows = proven ? await store.ofVisit(read, visit.visit_id) : [];
+  if (!proven) return { tickets: false, cars: [], call: null, now: isoInstant(now, time_zone) };
+  const rows = await store.ofVisit(read, visit.visit_id);
+  const call = await store.openCallOf(read, visit.visit_id, customerId);
   return {
-    tickets: proven && (await store.hasOpen(read)),
-    cars: rows.flatMap((row) => presentToGuest(row, time_zone)),
+    tickets: await store.hasOpen(read),
+    cars: rows.flatMap((row) => presentToGuest(row, { customerId, time_zone })),
+    call: call === undefined ? null : presentCall(call, time_zone),
     now: isoInstant(now, time_zone),
   };
 }
@@ -86,12 +90,14 @@ export async function requestOfCar(
 
 const isWaitedFor = ({ status }: store.ShownCar) => status !== 'parked';
 
-/** Those that are waited for first, the longest wait on top; then the newest of those that stand. */
+/** Those that are waited for first, the longest wait on top; then those that a guest took back, and the newest of the rest. */
 function byUrgency(one: store.ShownCar, other: store.ShownCar): number {
   if (isWaitedFor(one) !== isWaitedFor(other)) return isWaitedFor(one) ? -1 : 1;
-  if (!isWaitedFor(one)) return other.created_at - one.created_at;
+  if (!isWaitedFor(one)) return standsSince(other) - standsSince(one);
   return waitsSince(one) - waitsSince(other);
 }
+
+const standsSince = (row: store.ShownCar) => (isTakenBack(row) ? row.status_at : row.created_at);
 
 const waitsSince = (row: store.ShownCar) => row.requested_at ?? row.status_at;
 
@@ -109,6 +115,7 @@ function present(row: store.ShownCar, timeZone: string): Car {
     status_at: at(row.status_at),
     parked_at: at(row.created_at),
     requested_at: asked === null ? null : at(asked),
+    taken_back_at: isTakenBack(row) ? at(row.status_at) : null,
     by_guest: row.customer_id !== null,
     fetched_by: row.fetched_by === null ? null : { id: row.fetched_by, name: row.fetcher ?? '' },
     may_undo: movesOfCar({ state: row.status, before: row.status_before }).includes('undo'),
@@ -116,8 +123,28 @@ function present(row: store.ShownCar, timeZone: string): Car {
   };
 }
 
-function presentToGuest({ id, ticket, status, requested_at }: store.CarRow, timeZone: string): GuestCar[] {
+/** Staff park a car again with the time at which its guest asked; who takes that back takes the time with it. */
+function isTakenBack({ status, status_before, requested_at }: store.CarRow): boolean {
+  return status === 'parked' && status_before === 'requested' && requested_at === null;
+}
+
+type Reading = { readonly customerId: string; readonly time_zone: string };
+
+function presentToGuest(
+  { id, ticket, status, requested_at, customer_id }: store.CarRow,
+  { customerId, time_zone }: Reading,
+): GuestCar[] {
   if (status === 'gone') return [];
-  const asked = status === 'parked' || requested_at === null ? null : isoInstant(requested_at, timeZone);
-  return [{ id, ticket, status, requested_at: asked }];
+  const asked = status === 'parked' || requested_at === null ? null : isoInstant(requested_at, time_zone);
+  const may_withdraw = status === 'requested' && customer_id === customerId;
+  return [{ id, ticket, status, requested_at: asked, may_withdraw }];
+}
+
+function presentCall({ id, requested_at, taken_by }: store.OpenCall, timeZone: string): GuestCall {
+  return {
+    id,
+    status: taken_by === null ? 'requested' : 'fetching',
+    requested_at: isoInstant(requested_at, timeZone),
+    may_withdraw: taken_by === null,
+  };
 }

@@ -114,6 +114,21 @@ export function visitOfGuest(
   );
 }
 
+/** A guest's open call for the valet, without a ticket. */
+export type OpenCall = Pick<Row<'service_requests'>, 'id' | 'requested_at' | 'taken_by'>;
+
+/** The call for the valet that a guest of a visit made and that is open. */
+export function openCallOf(read: Reader, visitId: string, customerId: string): Promise<OpenCall | undefined> {
+  const { sql, first } = queriesOf(read);
+  const open = sql
+    .selectFrom('service_requests')
+    .select(['id', 'requested_at', 'taken_by'])
+    .where('kind', '=', 'valet')
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'open');
+  return first(open.where('customer_id', '=', customerId));
+}
+
 /** What is written of a car. */
 export type Written = Pick<CarRow, 'ticket' | 'plate' | 'hook' | 'words' | 'visit_id'>;
 

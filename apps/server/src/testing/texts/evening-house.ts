@@ -1,6 +1,7 @@
 /** The part of an evening of attacks that is about the house itself: its hours, pauses, settings and people. */
 import { languages } from '@sufra/contract/core/constants';
 import { makeOpeningLink } from '../../venue/opening-day/link.ts';
+import { seatedGuest } from '../people/at-the-table.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
 import { testApp } from '../test-app.ts';
 import { done, look, lookAtLog, type Scene } from './scene.ts';
@@ -34,6 +35,7 @@ export async function house(scene: Scene): Promise<void> {
   await reasons(scene);
   await answers(scene);
   await levels(scene);
+  await wifi(scene);
   await people(scene);
   await openingDay(scene);
 }
@@ -80,6 +82,24 @@ async function answers(scene: Scene): Promise<void> {
   const body = { answers: { basis: kept?.basis ?? '', value: { answers: [answer] } } };
   look(scene, 'console', await done(manager.call('changeSettings', { body })));
   look(scene, 'console', (await manager.call('cannedAnswers')).body);
+}
+
+/** What guests at the tables are told of the Wi-Fi, in every language. */
+async function wifi(scene: Scene): Promise<void> {
+  const { app, say } = scene;
+  const owner = await app.staff('owner');
+  const { wifi: kept } = (await done(owner.call('staffSettings'))).settings;
+  const field = 'changeSettings body.wifi.value';
+  const texts = languages.map((language) => [language, say(`${field}.words.${language}`, 300, 'paragraphs')]);
+  const value = {
+    network: say(`${field}.network`, 32),
+    password: 'by the sea',
+    words: Object.fromEntries(texts),
+  };
+  const body = { wifi: { basis: kept?.basis ?? '', value } };
+  look(scene, 'console', await done(owner.call('changeSettings', { body })));
+  const guest = await seatedGuest(app);
+  for (const language of languages) look(scene, 'guests', (await guest.call('guestWifi', { language })).body);
 }
 
 /** What the levels of membership give, in every language. */

@@ -94,6 +94,8 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'changeSettings body.answers.value.answers[].name': ['console', 'audit log'],
   ...inEachLanguage('changeSettings body.answers.value.answers[].texts', ['console', 'audit log']),
   ...inEachLanguage('changeSettings body.levels.value.levels[].perks', ['guests', 'console', 'audit log']),
+  'changeSettings body.wifi.value.network': ['guests', 'console', 'audit log'],
+  ...inEachLanguage('changeSettings body.wifi.value.words', ['guests', 'console', 'audit log']),
   ...inEachLanguage('changeSettings body.details.value.names', ['guests', 'console', 'audit log']),
   ...inEachLanguage('changeSettings body.details.value.taglines', ['guests', 'console', 'audit log']),
   ...inEachLanguage('changeSettings body.details.value.addresses', ['console', 'audit log']),

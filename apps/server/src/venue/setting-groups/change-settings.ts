@@ -46,7 +46,7 @@ export function changeSettings(
       const [before, saved] = [await groups[name].read(tx), await save(tx, name, change)];
       if (!saved.ok) return saved;
       const entry = { action: `settings.${name}`, subject: 'venue', staffId: staff.staffId, requestId };
-      const differing = differences(before, await groups[name].read(tx));
+      const differing = differences(before, await groups[name].read(tx), groups[name].secret);
       if (differing === undefined) continue;
       tx.audit({ at: clock.now(), ...entry, ...differing });
       await groups[name].tell(tx);
@@ -84,12 +84,21 @@ async function save<Group extends SettingGroup>(
   return refuse(saved.code, { ...saved.detail, field: `${name}.value.${saved.detail['field']}` });
 }
 
-/** The fields that differ, as they were and as they are; undefined where none does. */
-function differences(before: object, after: object): { before: object; after: object } | undefined {
+/** Stands in the log for a secret. */
+const hidden = '•••';
+
+/** The fields that differ, as they were and as they are, secrets unsaid; undefined where none does. */
+function differences(
+  before: object,
+  after: object,
+  secret: readonly string[] = [],
+): { before: object; after: object } | undefined {
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const changed = Object.keys(is).filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]));
   if (changed.length === 0) return undefined;
-  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+  const told = (key: string, value: unknown) => (secret.includes(key) && value !== '' ? hidden : value);
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((key) => [key, told(key, from[key])]));
   return { before: pick(was), after: pick(is) };
 }
 

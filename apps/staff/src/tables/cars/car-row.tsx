@@ -63,12 +63,17 @@ export function CarRow({ car, now, next, onEdit }: CarRowProps) {
 
 function Facts({ car }: { readonly car: Car }) {
   const t = useT();
-  const { words, table, fetched_by: fetcher } = car;
+  const { words, table, fetched_by: fetcher, taken_back_at: takenBackAt } = car;
   return (
     <p className="flex min-w-0 flex-wrap gap-x-3 text-ink-2 [overflow-wrap:anywhere]">
       {words === '' ? null : <bdi>{words}</bdi>}
       {table === null ? null : <span>{t('common.table', { number: isolate(table) })}</span>}
       {car.by_guest && isWaitedFor(car) ? <span>{t('cars.byGuest')}</span> : null}
+      {takenBackAt === null ? null : (
+        <b className="font-medium text-ink">
+          {t('cars.takenBack', { time: isolate(clockTime(takenBackAt)) })}
+        </b>
+      )}
       {fetcher !== null && fetcher.name !== '' ? (
         <span>{t('cars.fetchedBy', { name: isolate(fetcher.name) })}</span>
       ) : null}

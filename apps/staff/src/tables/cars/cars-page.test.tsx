@@ -18,6 +18,7 @@ function aCar(ticket: string, more: Partial<Car> = {}): Car {
     status_at: now,
     parked_at: '2026-11-23T19:00:00+04:00',
     requested_at: null,
+    taken_back_at: null,
     by_guest: false,
     fetched_by: null,
     may_undo: false,
@@ -71,6 +72,12 @@ test('each has one next step, named with its version, and says where the car is 
   expect((await screen.findAllByText(/Ticket .0147.: Fetching/)).length).toBeGreaterThan(0);
   const [sent] = server.of('moveCar');
   expect(sent?.body).toEqual({ move: 'fetch', version: 3 });
+});
+
+test('a car that its guest took back stands again, and says so [VALET-11]', async () => {
+  await open([aCar('0139', { taken_back_at: now })]);
+  const parked = await group('Parked');
+  expect(parked.getByText(/^Taken back by the guest, .?20:41/)).toBeTruthy();
 });
 
 test('one is found by ticket, plate, key or words, however they are typed [VALET-9]', async () => {

@@ -15,6 +15,7 @@ import {
   Store,
   Timer,
   UserRoundX,
+  Wifi,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { Messages } from '../../locales/messages.ts';
@@ -114,6 +115,13 @@ const sections = [
     label: 'house.floorTimes',
     may: 'settings.see',
     Content: lazy(async () => ({ default: (await import('./floor/floor-section.tsx')).FloorSection })),
+  },
+  {
+    key: 'wifi',
+    icon: Wifi,
+    label: 'house.wifi',
+    may: 'settings.see',
+    Content: lazy(async () => ({ default: (await import('./wifi/wifi-section.tsx')).WifiSection })),
   },
   {
     key: 'levels',

@@ -2,7 +2,7 @@ import { cannedNameMax, cannedTextMax } from '@sufra/contract/venue/canned-answe
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { ok, refuse } from '@sufra/domain/core/result';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
-import { readCannedAnswers, writeCannedAnswers } from '../../settings/canned-answers.ts';
+import { readCannedAnswers, writeCannedAnswers } from '../../settings/own-rows.ts';
 import type { GroupEntry } from './group.ts';
 
 type Answer = SettingsOf<'answers'>['answers'][number];

@@ -8,6 +8,8 @@ import type { Reader, Transaction } from '../../../database/transaction.ts';
 export interface GroupEntry<Group extends SettingGroup> {
   /** Who may change it. */
   readonly may: Permission;
+  /** Fields of which the log says only that they changed. */
+  readonly secret?: readonly (keyof SettingsOf<Group> & string)[];
   readonly read: (reader: Reader) => Promise<SettingsOf<Group>>;
   /** Checks what no schema can, and stores it; a refusal names the field within the group. */
   readonly write: (

@@ -15,6 +15,7 @@ import {
   timesGroup,
 } from './operations.ts';
 import { rightsGroup } from './rights.ts';
+import { wifiGroup } from './wifi.ts';
 
 /** Every group of settings. The console shows those that a role may see. */
 export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
@@ -31,6 +32,7 @@ export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   rights: rightsGroup,
   answers: answersGroup,
   levels: levelsGroup,
+  wifi: wifiGroup,
 };
 
 /** Their names, in the order in which they are read and saved. */

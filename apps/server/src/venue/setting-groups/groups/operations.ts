@@ -70,7 +70,10 @@ export const limitsGroup = fromOperations<'limits'>([
 
 /** A group whose fields are settings of the same names. */
 function fromOperations<
-  Group extends Exclude<SettingGroup, 'details' | 'charges' | 'hours' | 'rights' | 'answers' | 'levels'>,
+  Group extends Exclude<
+    SettingGroup,
+    'details' | 'charges' | 'hours' | 'rights' | 'answers' | 'levels' | 'wifi'
+  >,
 >(fields: readonly (keyof SettingsOf<Group> & keyof Operations)[]): GroupEntry<Group> {
   return {
     may: 'settings.set',
