@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sufra } from '../processes/sufra.ts';
 import { type Books, openBooks, type Place } from './books.ts';
 import { checkBank, openAtBank } from './check-bank.ts';
-import { seeToRefunds } from './people/manager.ts';
-import type { Phone } from './people/phone.ts';
+import { seeToRefunds } from './manager.ts';
+import type { Phone } from './phone.ts';
 
 /** Where the books and the gateway are. */
 export type Bank = { readonly place: Place; readonly sufra: Pick<Sufra, 'gatewayUrl'> };

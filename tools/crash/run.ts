@@ -11,9 +11,9 @@ import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
 import { type Books, openBooks, type Place } from './books.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
+import { seatCrowd } from './crowd.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
-import { seatCrowd } from './people/crowd.ts';
-import { makeTraffic, type Traffic } from './people/phone.ts';
+import { makeTraffic, type Traffic } from './phone.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
 import { type Starts, startBare } from './starts.ts';
 

@@ -1,7 +1,7 @@
 /** Guests with phones, by the calls that the app makes: they scan, order once or twice, pay, and leave. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataOf } from '@sufra/contract/calls';
-import { payOnce } from '../crash/people/card-payer.ts';
+import { payOnce } from '../crash/card-payer.ts';
 import type { SeededRandom } from '../crash/random.ts';
 import { type Caller, newCaller } from '../soak/recording.ts';
 import type { House } from './house.ts';

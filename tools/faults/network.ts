@@ -1,8 +1,8 @@
 /** The network between phones and server is slow and lies; the phones run the diner's own client and outbox. */
 import { Worker } from 'node:worker_threads';
+import { workAtDesk } from '../crash/cash-desk.ts';
 import { emptyJournal, type Journal } from '../crash/journal.ts';
-import { workAtDesk } from '../crash/people/cash-desk.ts';
-import { makePhone, makeTraffic, signInAs } from '../crash/people/phone.ts';
+import { makePhone, makeTraffic, signInAs } from '../crash/phone.ts';
 import { seededRandom } from '../crash/random.ts';
 import { liftLimits } from '../processes/no-limits.ts';
 import { type Sufra, startSufra } from '../processes/sufra.ts';

@@ -1,8 +1,8 @@
 /** The power is cut at a chosen write: half of it is done, and what was not synced yet is partly lost, in any order. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seatCrowd } from '../crash/crowd.ts';
 import { count, emptyJournal } from '../crash/journal.ts';
-import { seatCrowd } from '../crash/people/crowd.ts';
-import { makeTraffic } from '../crash/people/phone.ts';
+import { makeTraffic } from '../crash/phone.ts';
 import { seededRandom } from '../crash/random.ts';
 import { liftLimits } from '../processes/no-limits.ts';
 import { type Sufra, startSufra } from '../processes/sufra.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataOf } from '@sufra/contract/calls';
 import { serviceReasons } from '@sufra/domain/tables/call';
-import { payOnce } from '../crash/people/card-payer.ts';
+import { payOnce } from '../crash/card-payer.ts';
 import type { SeededRandom } from '../crash/random.ts';
 import { chooseOptions } from './choose.ts';
 import { type Caller, newCaller, type Recording } from './recording.ts';

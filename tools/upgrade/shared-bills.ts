@@ -1,5 +1,5 @@
 /** Bills that several pay: by dishes, equally, and one who pays their own. */
-import { payOnce } from '../crash/people/card-payer.ts';
+import { payOnce } from '../crash/card-payer.ts';
 import {
   approve,
   done,

@@ -1,6 +1,6 @@
 /** A small evening: the owner has printed the codes, guests scan them and order. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makePhone, makeTraffic, type Phone } from '../../crash/people/phone.ts';
+import { makePhone, makeTraffic, type Phone } from '../../crash/phone.ts';
 
 /** The owner's account. */
 export type Owner = { readonly email: string; readonly password: string };

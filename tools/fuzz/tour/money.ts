@@ -1,5 +1,5 @@
 /** The part of the tour about money: what succeeds only in its order, at a drawer that is open, or after a fault. */
-import { payOnce } from '../../crash/people/card-payer.ts';
+import { payOnce } from '../../crash/card-payer.ts';
 import type { Person } from '../requests/people.ts';
 import { type Stage, spoil, until } from './stage.ts';
 

@@ -1,11 +1,10 @@
 /** Diners at every table, a cashier and a manager, who work until they are told to leave. */
-
-import type { Journal } from '../journal.ts';
-import type { SeededRandom } from '../random.ts';
 import { workAtDesk } from './cash-desk.ts';
 import { dine } from './diner.ts';
+import type { Journal } from './journal.ts';
 import { giveBack } from './manager.ts';
 import { makePhone, signInAs, type Traffic } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
 /** Where a crowd goes: a server's origin, without a trailing slash. */
 export type Room = {

@@ -1,6 +1,6 @@
 import { formOf, payOnPage, payOnStripePage } from '@sufra/emulator/payer';
-import type { SeededRandom } from '../random.ts';
 import type { Phone } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
 const cards = {
   epg: { approved: '4111111111111111', withCode: '5555555555554444', declined: '4111111111110519' },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cartKey, type Journal, note, type SentOrder, type SentPayment } from '../journal.ts';
-import type { SeededRandom } from '../random.ts';
 import { payByCard } from './card-payer.ts';
+import { cartKey, type Journal, note, type SentOrder, type SentPayment } from './journal.ts';
 import type { Phone } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
 /** Shared by the diners of a table: whoever pays asks the others to wait, and mostly they do. */
 export type Table = { readonly number: string; paying: boolean };

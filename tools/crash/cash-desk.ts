@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Journal, note, type SentAnswer } from '../journal.ts';
-import type { SeededRandom } from '../random.ts';
+import { type Journal, note, type SentAnswer } from './journal.ts';
 import type { Phone } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
 const lookEveryMs = 50;
 

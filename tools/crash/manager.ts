@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseMoney } from '@sufra/domain/core/money';
-import type { Books } from '../books.ts';
-import { paymentsAt } from '../check-bank.ts';
-import { type Journal, note, type PromisedShare, type SentRefund } from '../journal.ts';
-import type { SeededRandom } from '../random.ts';
+import type { Books } from './books.ts';
+import { paymentsAt } from './check-bank.ts';
+import { type Journal, note, type PromisedShare, type SentRefund } from './journal.ts';
 import type { Phone } from './phone.ts';
+import type { SeededRandom } from './random.ts';
 
 const lookEveryMs = 100;
 
