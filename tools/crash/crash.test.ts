@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../apps/server/src/database/open.ts';
+import { sayStarts } from '../processes/starts.ts';
 import { openBooks } from './books.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { emptyJournal } from './journal.ts';
 import { runCrashes } from './run.ts';
-import { sayStarts } from './starts.ts';
 
 test.each([
   ['epg', 4],

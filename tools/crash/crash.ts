@@ -3,9 +3,9 @@
  * people order, pay and get refunds. Without a provider it runs both, with this many kills each.
  */
 import { parseArgs } from 'node:util';
+import { sayStarts } from '../processes/starts.ts';
 import { startPostgres } from '../test/postgres.ts';
 import { type CrashReport, runCrashes, usualSettleWithinMs } from './run.ts';
-import { sayStarts } from './starts.ts';
 
 const usualCycles = 100;
 const bothProviders = ['epg', 'stripe'] as const;

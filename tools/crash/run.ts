@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from '../processes/child.ts';
 import { gatewaySettings } from '../processes/gateway.ts';
 import { liftLimits } from '../processes/no-limits.ts';
+import { type Starts, startBare } from '../processes/starts.ts';
 import { type Sufra, startSufra } from '../processes/sufra.ts';
 import { root } from '../repository.ts';
 import { askedRefunds, lookAtBank, settle } from './at-bank.ts';
@@ -15,7 +16,6 @@ import { seatCrowd } from './crowd.ts';
 import { type Counts, count, emptyJournal, type Journal } from './journal.ts';
 import { makeTraffic, type Traffic } from './phone.ts';
 import { type SeededRandom, seededRandom } from './random.ts';
-import { type Starts, startBare } from './starts.ts';
 
 export type CrashOptions = {
   readonly seed: number;

@@ -13,6 +13,8 @@ import type { Settings } from './settings/settings.ts';
 import { unsealAccount } from './venue/card-account/sealed.ts';
 import type { CardAccountRow } from './venue/settings/card-accounts.ts';
 
+export { certificateEnd };
+
 type Rows = readonly CardAccountRow[];
 
 /** What is known of the rows: an account each, or none where this server can't read its secrets. */

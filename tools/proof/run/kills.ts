@@ -1,6 +1,6 @@
 /** The part "kills": the server is killed while people order, pay and get refunds, and nothing may be lost or doubled. */
 import { runCrashes, usualSettleWithinMs } from '../../crash/run.ts';
-import { atUsualPace, bareMsUsual, startMsMax } from '../../crash/starts.ts';
+import { atUsualPace, bareMsUsual, startMsMax } from '../../processes/starts.ts';
 import { startPostgres } from '../../test/postgres.ts';
 import { goOn, type Round, readPatience } from '../rounds.ts';
 

@@ -4,4 +4,4 @@ import type { Given } from './certificate-end.ts';
 import { endOfPfx } from './open-pfx.ts';
 
 const { pfx, passphrase } = JSON.parse(await text(process.stdin)) as Given;
-console.log(JSON.stringify(endOfPfx(Buffer.from(pfx, 'base64'), passphrase)));
+process.stdout.write(JSON.stringify(endOfPfx(Buffer.from(pfx, 'base64'), passphrase)));
