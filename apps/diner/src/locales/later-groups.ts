@@ -1,5 +1,6 @@
 /** The groups of texts that Welcome, Home and the frame around the pages do without: the first load is smaller by them. */
 export const laterGroups: readonly string[] = [
+  'allergens',
   'car',
   'carts',
   'feedback',
@@ -19,6 +20,7 @@ export const laterGroups: readonly string[] = [
   'split',
   'table',
   'thanks',
+  'together',
   'waiting',
   'wifi',
   'zoom',

@@ -1,4 +1,4 @@
-import { t } from '../../shared/i18n.ts';
+import { loadLaterTexts, t } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { toasts } from '../../shared/toasts.ts';
 
@@ -18,5 +18,6 @@ const billPages: readonly string[] = [
 /** Shows a message on other pages when this phone's plan or request was replaced. */
 export async function showReplacedToast(): Promise<void> {
   if (billPages.includes(globalThis.location.pathname)) return;
+  await loadLaterTexts();
   toasts.error(t('together.replacedElsewhere'));
 }
