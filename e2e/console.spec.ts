@@ -83,6 +83,7 @@ const pages = [
   'orders?view=pass',
   'printers',
   'webhooks',
+  'tablets',
   'settings',
   'settings/cards',
   'settings/hours',

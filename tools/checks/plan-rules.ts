@@ -36,6 +36,8 @@ const bounded: ReadonlySet<string> = new Set([
   'recent_uses',
   'staff_invitations',
   'staff_sessions',
+  // Of a house, and gone when nobody uses them.
+  'shared_tablets',
   'sub_categories',
   'table_places',
   // Ten at most.

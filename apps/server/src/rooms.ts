@@ -68,6 +68,7 @@ import { secondFactors } from './venue/second-factor/routes.ts';
 import { venueSettings } from './venue/setting-groups/routes.ts';
 import { signingIn } from './venue/sign-in/routes.ts';
 import { staff } from './venue/staff/routes.ts';
+import { tablets } from './venue/tablets/routes.ts';
 import { webhooks } from './venue/webhooks/routes.ts';
 import { installedApp } from './web-apps/manifest.ts';
 import { webApps } from './web-apps/routes.ts';
@@ -107,6 +108,7 @@ export const rooms: readonly MountRoutes[] = [
   privacy,
   staff,
   signingIn,
+  tablets,
   secondFactors,
   approvals,
   printers,

@@ -52,6 +52,7 @@ import { printerCalls } from './venue/printers.ts';
 import { secondFactorCalls } from './venue/second-factor.ts';
 import { settingsCalls } from './venue/settings.ts';
 import { staffCalls } from './venue/staff.ts';
+import { tabletCalls } from './venue/tablets/calls.ts';
 import { venueCalls } from './venue/venue.ts';
 import { webhookCalls } from './venue/webhooks/calls.ts';
 
@@ -87,6 +88,7 @@ export const calls = {
   ...openingDayCalls,
   ...settingsCalls,
   ...approvalCalls,
+  ...tabletCalls,
   ...printerCalls,
   ...cardAccountCalls,
   ...webhookCalls,

@@ -60,12 +60,39 @@ export async function secureAccounts(stage: Stage): Promise<void> {
   await tell(owner, 'resetSecondFactor', { params: { accountId } });
 }
 
+/** A manager shares a browser, on which a waiter signs in with a PIN, and ends it. */
+export async function shareATablet(stage: Stage): Promise<void> {
+  const { tell } = stage;
+  const owner = stage.who('the owner');
+  const waiter = await newAccount(stage, 'tour-3@demo.test', 'waiter');
+  await tell(waiter.person, 'setOwnPin', { body: { password: waiter.password, pin } });
+  const { staff } = await tell<{ staff: { id: string } }>(waiter.person, 'staffSession');
+  const boss = await newManager(stage, 'tour-4@demo.test');
+  type Shared = { tablet: { id: string } };
+  const body = { name: 'Tour', hands_minutes: 5 };
+  const { tablet } = await tell<Shared>(boss.person, 'shareTablet', { body });
+  const params = { tabletId: tablet.id };
+  await tell(owner, 'sharedTablets');
+  await tell(owner, 'changeTablet', { params, body: { hands_minutes: 15 } });
+  await tell(boss.person, 'thisTablet');
+  await tell(boss.person, 'signInByPin', { body: { account_id: staff.id, pin } });
+  await tell(owner, 'endTablet', { params });
+}
+
 type Account = { readonly person: Person; readonly email: string; readonly password: string };
 
-async function newManager({ tell, place, who }: Stage, email: string): Promise<Account> {
-  const said = await manage(place, 'staff', 'add', email, 'manager', 'Tour');
+function newManager(stage: Stage, email: string): Promise<Account> {
+  return newAccount(stage, email, 'manager');
+}
+
+async function newAccount(
+  { tell, place, who }: Stage,
+  email: string,
+  role: 'manager' | 'waiter',
+): Promise<Account> {
+  const said = await manage(place, 'staff', 'add', email, role, 'Tour');
   const password = /password: (\S+)/.exec(said)?.[1] ?? '';
-  const person: Person = { ...who('the manager'), name: `the account ${email}`, cookie: undefined };
+  const person: Person = { ...who(`the ${role}`), name: `the account ${email}`, cookie: undefined };
   await tell(person, 'staffSignIn', { body: { email, password } });
   return { person, email, password };
 }

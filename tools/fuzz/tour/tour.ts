@@ -10,7 +10,7 @@ import { runTheHouse } from './house.ts';
 import { editMenu } from './menu.ts';
 import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } from './money.ts';
 import { setUpPrinter } from './printers.ts';
-import { askManager, secureAccounts } from './staff.ts';
+import { askManager, secureAccounts, shareATablet } from './staff.ts';
 import type { Stage } from './stage.ts';
 import { takeAtTill } from './till.ts';
 import { setUpWebhook } from './webhooks.ts';
@@ -124,6 +124,7 @@ export async function tour(stage: Stage): Promise<void> {
   await askManager(stage);
   await editMenu(stage);
   await secureAccounts(stage);
+  await shareATablet(stage);
   await runFloor(stage);
   await runBookings(stage);
   await runCars(stage);

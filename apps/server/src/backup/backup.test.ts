@@ -50,6 +50,28 @@ async function putPicture(name: string, content: string): Promise<void> {
   await writeFile(join(home.place.dataDir, 'media', name), content);
 }
 
+/** A shared tablet with a session on it, and a session elsewhere. */
+async function share(db: Database): Promise<void> {
+  const session = { staff_id: 'w', created_at: 1, last_seen_at: 1, expires_at: 2, by_pin: 0 };
+  const used = { shared_by: 'w', shared_at: 1, last_used_at: 1 };
+  await db.write(async (tx) => {
+    const { sql } = tx;
+    const account = { id: 'w', email: 'w@x.test', name: 'W', role: 'waiter', password_hash: 'none' };
+    await tx.run(sql.insertInto('staff').values({ ...account, disabled: 0, demo: 0, created_at: 1 }));
+    await tx.run(
+      sql
+        .insertInto('shared_tablets')
+        .values({ id: 't', token_hash: 't', name: 'Bar', hands_minutes: 0, ...used }),
+    );
+    const sessions = [
+      { ...session, token_hash: 'on it', tablet_id: 't' },
+      { ...session, token_hash: 'elsewhere', tablet_id: null },
+    ];
+    await tx.run(sql.insertInto('staff_sessions').values(sessions));
+    return { ok: true };
+  });
+}
+
 const picture = (name: string) => readFile(join(home.place.dataDir, 'media', name), 'utf8');
 
 describe.each(dialects.map((dialect) => [dialect]))('a backup, on %s', (dialect) => {
@@ -83,6 +105,19 @@ describe.each(dialects.map((dialect) => [dialect]))('a backup, on %s', (dialect)
     await restoreBackup({ place: home.place, now }, file);
     expect((await readFile(join(dataDir, 'credentials.key'), 'utf8')).trim()).toBe(key);
     await home.again();
+  });
+
+  test('that is restored brings no shared tablet back, nor the sessions begun on it [TABLET-10]', async () => {
+    const db = await open(dialect);
+    await share(db);
+    const file = join(folder, 'sufra.tar');
+    await makeBackup({ place: home.place, now }, file, { overwrite: false });
+    await db.close();
+    expect((await restoreBackup({ place: home.place, now }, file)).tablets).toBe(1);
+    const { read } = await home.again();
+    expect(await read.all(read.sql.selectFrom('shared_tablets').selectAll())).toEqual([]);
+    const left = await read.all(read.sql.selectFrom('staff_sessions').select('token_hash'));
+    expect(left.map(({ token_hash }) => token_hash)).toEqual(['elsewhere']);
   });
 
   test('restores the state at its start, while others went on working', async () => {

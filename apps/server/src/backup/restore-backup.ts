@@ -9,12 +9,14 @@ import { isThere, removed } from './files.ts';
 import { differencesIn } from './ledger-differences.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { type BackupContext, differencesInCopy, newestOf } from './make-backup.ts';
-import { inspect, replaceDatabase } from './store-sqlite.ts';
+import { endTablets, inspect, replaceDatabase } from './store-sqlite.ts';
 
 export interface Restored {
   readonly manifest: Pick<Manifest, 'made_at' | 'rows' | 'schema'>;
   /** The number of differences in the restored ledger. */
   readonly differences: number;
+  /** How many shared tablets were ended with it. */
+  readonly tablets: number;
   /** A command that restores the previous data; undefined if there was none. */
   readonly undo: string | undefined;
 }
@@ -72,6 +74,7 @@ async function restoreSqlite(
   const wrong = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);
   if (wrong !== undefined) throw new BadBackup(`${file} is damaged: rows of ${wrong} are missing`);
   const differences = await differencesInCopy(ground, next, staging);
+  const tablets = endTablets(next);
   const kept = join(dataDir, `before-restore-${stamp}`);
   const target = join(dataDir, 'sufra.db');
   const replaces = await isThere(target);
@@ -79,7 +82,7 @@ async function restoreSqlite(
   await replaceDatabase(target, next, kept);
   inspect(target, target);
   const undo = replaces ? `npm run restore -- ${join(kept, 'sufra.db')}` : undefined;
-  return { manifest, differences, undo };
+  return { manifest, differences, tablets, undo };
 }
 
 async function restorePostgres(
@@ -96,7 +99,8 @@ async function restorePostgres(
   const { schema } = await replaceSchema(place.databaseUrl ?? '', dump, { rows, kept, scratch: staging });
   const differences = await differencesIn(ground);
   const back = `begin; drop schema "${schema}" cascade; alter schema "${kept}" rename to "${schema}"; commit`;
-  return { manifest, differences, undo: `psql "$DATABASE_URL" -c '${back}'` };
+  const tablets = rows['shared_tablets'] ?? 0;
+  return { manifest, differences, tablets, undo: `psql "$DATABASE_URL" -c '${back}'` };
 }
 
 /**

@@ -66,7 +66,8 @@ export async function replaceSchema(
     const steps = join(scratch, 'steps.sql');
     const name = pg.escapeIdentifier(schema);
     const before = `alter schema ${name} rename to ${pg.escapeIdentifier(kept)}; create schema ${name};`;
-    await writeFile(steps, `${before}\n\\i ${quoted(script)}\n${checkRows(schema, rows)}\n`, { mode: 0o600 });
+    const after = `${checkRows(schema, rows)}\n${endTablets(schema, rows)}`;
+    await writeFile(steps, `${before}\n\\i ${quoted(script)}\n${after}\n`, { mode: 0o600 });
     const whole = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction'];
     await runProgram('psql', [...whole, `--file=${steps}`], { url });
     return { schema };
@@ -87,6 +88,14 @@ function checkRows(schema: string, rows: Readonly<Record<string, number>>): stri
     return `if (select count(*) from ${from}) <> ${count} then raise exception 'rows of ${table} are missing'; end if;`;
   });
   return `do $check$ begin\n${checks.join('\n')}\nend $check$;`;
+}
+
+/** SQL that ends every shared tablet, with the sessions begun on them: some may have been ended since the dump. */
+function endTablets(schema: string, rows: Inventory['rows']): string {
+  if (rows['shared_tablets'] === undefined) return '';
+  const name = pg.escapeIdentifier(schema);
+  const sessions = `delete from ${name}.staff_sessions where tablet_id is not null;`;
+  return `${sessions}\ndelete from ${name}.shared_tablets;`;
 }
 
 async function refuseOthers(client: pg.Client): Promise<void> {

@@ -83,6 +83,22 @@ export async function replaceDatabase(file: string, next: string, kept: string):
   await syncFolder(dirname(file));
 }
 
+/**
+ * Ends every shared tablet of a database that nobody uses, with the sessions begun on them: some may have been ended since
+ * it was copied. Returns how many there were.
+ */
+export function endTablets(file: string): number {
+  const db = new DatabaseSync(file, { timeout: waitMs });
+  try {
+    const has = db.prepare(`select 1 from sqlite_schema where type = 'table' and name = 'shared_tablets'`);
+    if (has.get() === undefined) return 0;
+    db.exec('delete from staff_sessions where tablet_id is not null');
+    return Number(db.prepare('delete from shared_tablets').run().changes);
+  } finally {
+    db.close();
+  }
+}
+
 /** Moves a database that nobody uses into the folder `kept`, in one file. */
 export async function setAside(file: string, kept: string): Promise<void> {
   if (!settleLog(file)) throw new BadBackup(`${file} is damaged`);

@@ -13,9 +13,10 @@ const usage = `usage: npm run restore -- FILE
 async function run(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const { file, ground } = readArguments(positionals, usage);
-  const { manifest, differences, undo } = await restoreBackup(ground, file);
+  const { manifest, differences, tablets, undo } = await restoreBackup(ground, file);
   const from = manifest.made_at === '' ? file : `${file} of ${manifest.made_at}`;
   say(`Restored ${from}: ${manifest.rows['orders'] ?? 0} orders`);
+  if (tablets > 0) say(`Shared tablets that have to be made again: ${tablets}`);
   if (undo !== undefined) say(`What was there before is kept; to bring it back: ${undo}`);
   return printLedgerState(differences);
 }

@@ -14,6 +14,9 @@ const countsMax = 100_000;
 /** How long it is remembered where a member of staff signed in from. */
 const addressKeptMs = 90 * 24 * hourMs;
 
+/** A shared tablet that nobody used for so long ends by itself: its browser may have forgotten that it is one. */
+const tabletKeptMs = 90 * 24 * hourMs;
+
 /** How long it is known how long dishes took, and which papers were printed and addresses told. */
 const timesKeptMs = 60 * 24 * hourMs;
 const papersKeptMs = 30 * 24 * hourMs;
@@ -40,6 +43,7 @@ export async function deleteExpired(
     oldest('staff_sessions', now),
     oldest('replaced_shares', now - replacedKeptMs),
     oldest('staff_addresses', now - addressKeptMs),
+    oldest('shared_tablets', now - tabletKeptMs),
     oldest('preparation_times', now - timesKeptMs),
     oldest('print_jobs', now - papersKeptMs),
     oldest('webhook_messages', now - papersKeptMs),

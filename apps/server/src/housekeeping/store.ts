@@ -8,6 +8,7 @@ const ages = {
   staff_sessions: 'expires_at',
   replaced_shares: 'at',
   staff_addresses: 'last_at',
+  shared_tablets: 'last_used_at',
   preparation_times: 'at',
   print_jobs: 'created_at',
   webhook_messages: 'created_at',

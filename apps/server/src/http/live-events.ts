@@ -26,6 +26,9 @@ const aboutMenu: ReadonlySet<LiveEventName> = new Set([
   'rights.changed',
 ]);
 
+/** Events after which a session may be over: with other rights a PIN may no longer be enough for it. */
+const endsSessions: ReadonlySet<LiveEventName> = new Set(['session.ended', 'rights.changed', 'resync']);
+
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -83,7 +86,7 @@ function delivery(context: Context, listeners: Set<Listener>, check: (listener: 
     if (listener.response.writableLength > unreadBytesMax) listener.response.destroy();
     if (event.type === 'visit.changed') void refresh(listener);
     // After a resync too: the end of a session may be what was missed.
-    if (event.type === 'session.ended' || event.type === 'resync') void check(listener);
+    if (endsSessions.has(event.type)) void check(listener);
   }
 
   async function refresh(listener: Listener) {

@@ -1,11 +1,12 @@
 import { Menu } from '@base-ui/react/menu';
 import { languageNames, languages } from '@sufra/contract/core/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, CircleUser, KeyRound } from 'lucide-react';
+import { ArrowLeftRight, Check, CircleUser, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../shared/client.ts';
-import { chooseLanguage, useLanguage, useT } from '../shared/i18n.ts';
+import { useChangeHands } from '../shared/hands/use-change-hands.ts';
+import { chooseLanguage, isolate, useLanguage, useT } from '../shared/i18n.ts';
 import { sectionsOf } from '../shared/page/sections.ts';
 import { useWaiting } from '../shared/page/waiting-counts.ts';
 import { paths } from '../shared/paths.ts';
@@ -46,7 +47,13 @@ export function AccountMenu() {
             <div className="px-3 pt-1 pb-2">
               <p className="menu-voice text-dish">{staff.name}</p>
               <p className="text-sm text-ink-2">{roleName(t, staff.role)}</p>
+              {staff.tablet ? (
+                <p className="text-sm text-ink-2">
+                  {t('shell.onTablet', { name: isolate(staff.tablet.name) })}
+                </p>
+              ) : null}
             </div>
+            {staff.tablet ? <ChangeHands /> : null}
             <MyAccount />
             <MorePages />
             <Menu.RadioGroup value={language ?? 'en'} onValueChange={(value: string) => void speak(value)}>
@@ -77,6 +84,19 @@ export function AccountMenu() {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+function ChangeHands() {
+  const t = useT();
+  const { mutate } = useChangeHands();
+  return (
+    <div className="border-t border-line py-1">
+      <Menu.Item className={menuItemClass} onClick={() => mutate('press')}>
+        <ArrowLeftRight aria-hidden="true" className="size-5" />
+        {t('shell.changeHands')}
+      </Menu.Item>
+    </div>
   );
 }
 

@@ -110,6 +110,10 @@ const lazyPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../venue/audit/audit-page.tsx')).AuditPage }),
   },
   {
+    path: paths.tablets,
+    lazy: async () => ({ Component: (await import('../venue/tablets/tablets-page.tsx')).TabletsPage }),
+  },
+  {
     path: paths.rights,
     lazy: async () => ({ Component: (await import('../venue/people/rights-page.tsx')).RightsPage }),
   },

@@ -1,5 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
+import { ArrowLeftRight } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { useChangeHands, useIdleHands } from '../shared/hands/use-change-hands.ts';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
 import { type Section, sectionsOf, tabAt } from '../shared/page/sections.ts';
@@ -17,6 +19,7 @@ export function Shell() {
   const t = useT();
   const staff = useStaff();
   useLive();
+  useIdleHands();
   const waiting = useAlerts();
   const signOut = useSignOut();
   const found = sectionsOf(staff);
@@ -43,7 +46,8 @@ export function Shell() {
               first={index > 0 && found[index - 1]?.group !== section.group}
             />
           ))}
-          <div className="flex flex-1 tablet:mt-auto tablet:flex-none">
+          <div className="flex flex-1 tablet:mt-auto tablet:flex-none tablet:flex-col">
+            {staff.tablet ? <ChangeHandsButton /> : null}
             <AccountMenu />
           </div>
         </nav>
@@ -57,6 +61,23 @@ export function Shell() {
       </div>
       <FinderGate doings={{ signOut: () => signOut.mutate(), chooseTheme }} />
     </WaitingContext>
+  );
+}
+
+/** One tap that passes a shared tablet on. On a phone's bar there is no room: there it is in the account menu alone. */
+function ChangeHandsButton() {
+  const t = useT();
+  const { mutate, isPending } = useChangeHands();
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      onClick={() => !isPending && mutate('press')}
+      className="hidden min-h-18 place-content-center justify-items-center gap-1 px-1 text-[.8125rem]/4 -outline-offset-3 active:bg-rail-raised tablet:grid"
+    >
+      <ArrowLeftRight aria-hidden="true" className="size-7" strokeWidth={1.6} />
+      <span className="text-center">{t('shell.changeHands')}</span>
+    </button>
   );
 }
 

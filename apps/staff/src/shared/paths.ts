@@ -40,6 +40,7 @@ export const paths = {
   people: '/people',
   person: (accountId: string) => `/people/${encodeURIComponent(accountId)}`,
   rights: '/rights',
+  tablets: '/tablets',
   audit: '/audit',
   join: '/join',
   begin: '/begin',

@@ -45,6 +45,7 @@ const nobody: StaffMember = {
   permissions: [],
   has_pin: false,
   second_factor_due: false,
+  tablet: null,
 };
 
 /** Whether somebody has a permission, as the server says: an owner may have changed what a role may do. */

@@ -38,6 +38,12 @@ export const likedAspects = ['Food', 'Service', 'Environment', 'Staff', 'Overall
 export const guestDataDaysMin = 30;
 export const guestDataDaysMax = 3650;
 
+/** After how many minutes without a touch a shared tablet asks who is there; 0 for never. */
+export const handsMinutes = [0, 1, 5, 15] as const;
+
+/** One of them. */
+export type HandsMinutes = (typeof handsMinutes)[number];
+
 /** Limits on what a diner can send; lengths in characters after trimming. */
 export const limits = {
   quantity: 99,
@@ -61,6 +67,7 @@ export const limits = {
   printerName: 40,
   drawerName: 24,
   webhookUrl: 500,
+  tabletName: 40,
 } as const;
 
 /** The one policy of trusted types that the pages' scripts may make: for the address of the service worker. */

@@ -56,6 +56,7 @@ export const permissions = {
   'backups.see': ['owner', 'manager'],
   'privacy.set': ['owner'],
   'staff.manage': ['owner'],
+  'tablets.set': ['owner', 'manager'],
   'menu.edit': ['owner', 'manager'],
   'printers.see': ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   'printers.set': ['owner', 'manager'],
@@ -96,6 +97,17 @@ export const fixedPermissions: readonly Permission[] = [
   'privacy.set',
   'approvals.answer',
 ];
+
+/**
+ * With any of these somebody changes how the house is run, who may do what, or says yes to what others may not: a PIN that
+ * colleagues see typed is not enough to be them.
+ */
+export const passwordPermissions: readonly Permission[] = [...fixedPermissions, 'hours.set', 'tablets.set'];
+
+/** Whether somebody may sign in with a PIN alone, on a shared tablet. */
+export function maySignInByPin(holder: Holder): boolean {
+  return !passwordPermissions.some((permission) => may(holder, permission));
+}
 
 /** What somebody needs besides: nobody answers payments without seeing them. */
 export const neededPermissions: { readonly [Name in Permission]?: Permission } = {

@@ -48,8 +48,9 @@ const params = Type.Object({ approvalId: OpaqueId });
 
 export const approvalCalls = {
   setOwnPin: defineCall('setOwnPin', {
-    summary: 'Sets your own PIN, with which you approve on other devices; your password is asked',
-    access: { who: 'staff', may: 'approvals.answer' },
+    summary:
+      'Sets your own PIN, for shared tablets, or for approving on other devices; your password is asked, and sessions that a PIN began end',
+    access: { who: 'staff' },
     body: Type.Object({ password: Type.String({ maxLength: 200 }), pin: Type.String({ maxLength: 20 }) }),
     data: Type.Object({}),
     errors: ['old_password_wrong', 'too_many_sign_ins', 'pin_shape', 'pin_common'],

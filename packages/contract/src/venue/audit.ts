@@ -7,7 +7,7 @@ export const auditAreas = {
   floor: ['table', 'guest', 'service', 'orders', 'line'],
   money: ['payment', 'refund', 'shift', 'bill', 'day'],
   menu: ['menu'],
-  staff: ['staff', 'approval'],
+  staff: ['staff', 'approval', 'tablet'],
   settings: ['settings', 'privacy'],
 } as const satisfies Record<string, readonly string[]>;
 

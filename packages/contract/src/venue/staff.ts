@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
+import { handsMinutes } from '../core/constants.ts';
 import { roles } from '../core/permissions.ts';
 import { Instant, Nullable } from '../core/schema.ts';
 
@@ -14,6 +15,14 @@ export const StaffMember = Type.Object({
   second_factor_due: Type.Boolean({
     description: 'whether they have to set up a second factor before they can do anything else',
   }),
+  tablet: Nullable(
+    Type.Object({
+      name: Type.String(),
+      hands_minutes: Type.Enum(handsMinutes),
+      by_pin: Type.Boolean({ description: 'whether they signed in with a PIN, and not with their password' }),
+    }),
+    'the shared tablet that they signed in on',
+  ),
 });
 
 /** A place where an account is signed in. */
@@ -23,6 +32,7 @@ const Session = Type.Object({
   system: Nullable(Type.String()),
   signed_in_at: Instant,
   last_used_at: Instant,
+  tablet: Nullable(Type.String({ description: 'the name of the shared tablet that it was begun on' })),
   current: Type.Boolean({ description: 'whether it is the one that asks' }),
 });
 

@@ -1,3 +1,4 @@
+import type { HandsMinutes } from '@sufra/contract/core/constants';
 import type { Rights, Role } from '@sufra/contract/core/permissions';
 
 /** A diner: one person on one device. */
@@ -19,6 +20,16 @@ export interface Staff {
   readonly hasPin: boolean;
   /** Whether they have to set up a second factor before anything else. */
   readonly factorDue: boolean;
+  /** The shared tablet that their session was begun on. */
+  readonly tablet: OnTablet | null;
+}
+
+/** A shared tablet on which a session was begun. */
+export interface OnTablet {
+  readonly id: string;
+  readonly name: string;
+  readonly handsMinutes: HandsMinutes;
+  readonly byPin: boolean;
 }
 
 /** Somebody unknown to the server. */

@@ -1,4 +1,4 @@
-import { guardedRoles, type Role } from '@sufra/contract/core/permissions';
+import { guardedRoles, maySignInByPin, type Role } from '@sufra/contract/core/permissions';
 import { type Context, hashToken } from '../../context.ts';
 import { DatabaseUnavailable } from '../../database/outage/unavailable.ts';
 import type { Staff } from '../callers/principal.ts';
@@ -7,6 +7,8 @@ import { findStaffSession, type StaffSessionRow, touchStaffSession } from './sto
 /** A session ends after this long without a call, and after a shift in any case. */
 export const staffIdleMs = 2 * 60 * 60 * 1000;
 export const staffSessionMs = 14 * 60 * 60 * 1000;
+/** The same for one that a PIN began. */
+export const pinSessionMs = 12 * 60 * 60 * 1000;
 const touchEveryMs = 5 * 60_000;
 
 /**
@@ -16,7 +18,12 @@ const touchEveryMs = 5 * 60_000;
 export async function sessionLastsUntil(context: Context, token: string): Promise<number> {
   const row = await context.db.read.firstOf(findStaffSession, { token_hash: hashToken(token) });
   if (row === undefined || factorIsDue(context, row.role, row.confirmed_at !== null)) return 0;
-  return sessionEndsAt(row);
+  return isGood(context, row) ? sessionEndsAt(row) : 0;
+}
+
+/** Whether a session that a PIN began may go on: the owner may have given its role more since. */
+function isGood({ menu }: Pick<Context, 'menu'>, { role, by_pin }: StaffSessionRow): boolean {
+  return by_pin === 0 || maySignInByPin({ role, rights: menu.current().operations.rights });
 }
 
 /** Whether an account has to set up a second factor before anything else, because the venue requires one of its role. */
@@ -35,12 +42,18 @@ export async function findStaff(context: Context, token: string): Promise<Staff 
   const token_hash = hashToken(token);
   const now = context.clock.now();
   const row = await context.db.read.firstOf(findStaffSession, { token_hash });
-  if (row === undefined || sessionEndsAt(row) <= now) return undefined;
+  if (row === undefined || sessionEndsAt(row) <= now || !isGood(context, row)) return undefined;
   if (row.last_seen_at + touchEveryMs <= now) await touch(context, token_hash, now);
   const { staff_id: staffId, name, email, role, pin_hash, confirmed_at } = row;
   const factorDue = factorIsDue(context, role, confirmed_at !== null);
   const { rights } = context.menu.current().operations;
-  return { kind: 'staff', staffId, name, email, role, rights, hasPin: pin_hash !== null, factorDue };
+  const hasPin = pin_hash !== null;
+  return { kind: 'staff', staffId, name, email, role, rights, hasPin, factorDue, tablet: tabletOf(row) };
+}
+
+function tabletOf({ tablet_id: id, tablet_name: name, hands_minutes, by_pin }: StaffSessionRow) {
+  if (id === null || name === null || hands_minutes === null) return null;
+  return { id, name, handsMinutes: hands_minutes, byPin: by_pin === 1 };
 }
 
 /** Extends a session. On a full disk it can't be, and staff still see what is there; the session only ends sooner. */

@@ -1,3 +1,4 @@
+import type { HandsMinutes } from '@sufra/contract/core/constants';
 import type { Role } from '@sufra/contract/core/permissions';
 import { queriesOf } from '../../database/queries.ts';
 import { statement } from '../../database/sql.ts';
@@ -33,6 +34,11 @@ export interface StaffSessionRow {
   readonly confirmed_at: number | null;
   readonly last_seen_at: number;
   readonly expires_at: number;
+  readonly tablet_id: string | null;
+  /** Of the shared tablet; null without one. */
+  readonly tablet_name: string | null;
+  readonly hands_minutes: HandsMinutes | null;
+  readonly by_pin: number;
 }
 
 export const findStaffSession = statement<{ token_hash: string }, StaffSessionRow>((sql, args) =>
@@ -40,9 +46,11 @@ export const findStaffSession = statement<{ token_hash: string }, StaffSessionRo
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
-    .select(['staff.id as staff_id', 'name', 'email', 'role', 'pin_hash', 'confirmed_at', 'last_seen_at'])
-    .select('expires_at')
-    .where('token_hash', '=', args.token_hash)
+    .leftJoin('shared_tablets', 'shared_tablets.id', 'staff_sessions.tablet_id')
+    .select(['staff.id as staff_id', 'staff.name', 'email', 'role', 'pin_hash', 'confirmed_at'])
+    .select(['last_seen_at', 'expires_at', 'tablet_id', 'shared_tablets.name as tablet_name'])
+    .select(['hands_minutes', 'by_pin'])
+    .where('staff_sessions.token_hash', '=', args.token_hash)
     .where('disabled', '=', 0)
     .$castTo<StaffSessionRow>(),
 );

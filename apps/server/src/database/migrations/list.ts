@@ -47,6 +47,7 @@ import { languageOfFeedback } from './046-language-of-feedback.ts';
 import { members } from './047-members.ts';
 import { cardAccounts } from './048-card-accounts.ts';
 import { fullInvoices } from './049-full-invoices.ts';
+import { sharedTablets } from './050-shared-tablets.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -106,6 +107,7 @@ export const migrations: readonly Migration[] = [
   members,
   cardAccounts,
   fullInvoices,
+  sharedTablets,
 ];
 
 /**

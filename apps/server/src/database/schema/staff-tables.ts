@@ -35,6 +35,20 @@ export interface StaffSessionsTable {
   host_cookie_since: number | null;
   browser: string | null;
   system: string | null;
+  tablet_id: string | null;
+  by_pin: number;
+}
+
+/** A browser that several people use in turn. Until somebody uses it, `last_used_at` is when it was shared. */
+export interface SharedTabletsTable {
+  id: string;
+  token_hash: string;
+  name: string;
+  hands_minutes: number;
+  shared_by: string;
+  shared_at: number;
+  last_used_at: number;
+  last_used_by: string | null;
 }
 
 /**

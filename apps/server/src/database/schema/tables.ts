@@ -51,6 +51,7 @@ import type {
 } from './service-tables.ts';
 import type {
   SecondFactorsTable,
+  SharedTabletsTable,
   StaffInvitationsTable,
   StaffSessionsTable,
   StaffTable,
@@ -246,6 +247,7 @@ export interface Tables {
 
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
+  shared_tablets: SharedTabletsTable;
   staff_invitations: StaffInvitationsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: { staff_id: string; code_hash: string };

@@ -15,6 +15,8 @@ const cookies = {
   sufra_diner: { path: '/', sameSite: 'lax', maxAge: longSeconds },
   /** Holds a staff member's session. */
   sufra_staff: { path: '/api/v1/staff', sameSite: 'strict', maxAge: staffSessionMs / 1000 },
+  /** Makes a browser a shared tablet, on which staff sign in with a PIN. */
+  sufra_tablet: { path: `${apiBase}staff`, sameSite: 'strict', maxAge: longSeconds },
   /** Identifies a device on which staff signed in before. It grants no access by itself. */
   sufra_staff_device: { path: apiBase + routes.staffSignIn.path, sameSite: 'strict', maxAge: longSeconds },
 } as const;
@@ -25,6 +27,7 @@ export type SessionCookie = 'sufra_diner' | 'sufra_staff';
 
 export const dinerCookie = 'sufra_diner';
 export const staffCookie = 'sufra_staff';
+export const tabletCookie = 'sufra_tablet';
 const knownDeviceCookie = 'sufra_staff_device';
 
 /**
@@ -51,6 +54,11 @@ export function sessionCookieOf(
 /** The token of the session in which a member of staff calls; for calls whose caller is known to be staff. */
 export function staffTokenOf(context: Dependencies, request: FastifyRequest): string {
   return sessionCookieOf(context, request, staffCookie)?.token ?? '';
+}
+
+/** The token of the shared tablet that calls; empty for any other browser. */
+export function tabletTokenOf(context: Dependencies, request: FastifyRequest): string {
+  return cookieOf(request, cookieName(tabletCookie, isSecure(context, request))) ?? '';
 }
 
 type Dependencies = Pick<Context, 'settings'>;

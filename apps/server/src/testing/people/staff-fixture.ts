@@ -36,6 +36,7 @@ export async function insertStaffSession(
       created_at: at,
       last_seen_at: at,
       expires_at: at + staffSessionMs,
+      by_pin: 0,
     }),
   );
 }

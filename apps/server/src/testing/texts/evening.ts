@@ -30,6 +30,7 @@ export async function playEvening(app: TestApp, attack: string): Promise<Pick<Sc
   await drawer(scene);
   await discounts(scene);
   await printers(scene);
+  await sharedTablets(scene);
   await approvals(scene);
   await floorPlan(scene);
   await bookings(scene);
@@ -201,6 +202,17 @@ async function printers(scene: Scene): Promise<void> {
     'console',
     await done(manager.call('changePrinter', { params, body: { ...wish, ...changed } })),
   );
+}
+
+/** The manager's browser becomes a shared tablet, and stops being one. */
+async function sharedTablets(scene: Scene): Promise<void> {
+  const { say, manager } = scene;
+  const body = { name: say('shareTablet body.name', 40), hands_minutes: 0 } as const;
+  const { tablet } = await done(manager.call('shareTablet', { body }));
+  look(scene, 'console', tablet);
+  const params = { tabletId: tablet.id };
+  await manager.call('changeTablet', { params, body: { name: say('changeTablet body.name', 40) } });
+  look(scene, 'console', (await manager.call('sharedTablets')).body);
 }
 
 /** A waiter asks to clear a table with money due, and a manager clears it. */

@@ -85,6 +85,8 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'invite body.name': ['console', 'audit log'],
   'invite body.email': ['console'],
   'changeAccount body.name': ['console', 'audit log'],
+  'shareTablet body.name': ['console', 'audit log'],
+  'changeTablet body.name': ['console', 'audit log'],
   'claimVenue body.name': ['console', 'audit log'],
   'claimVenue body.email': ['console'],
   'claimVenue body.venue': ['guests'],
@@ -190,6 +192,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   ...reads('value', 'minimum_amount', 'cap_limit'),
   ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
+  ...picks('tabletId', 'account_id'),
   ...picks(
     'invitationId',
     'line_id',

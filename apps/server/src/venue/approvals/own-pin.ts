@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { type PinFault, pinFault } from '@sufra/domain/venue/pin';
-import type { Context } from '../../context.ts';
+import { type Context, hashToken } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { hashPassword } from '../../core/passwords.ts';
-import { clearGuesses } from '../staff/commands.ts';
+import { clearGuesses, endPinSessions } from '../staff/commands.ts';
 import { type PasswordTry, tryPassword } from '../staff/password-try.ts';
 import { accountOfEmail } from '../staff/queries.ts';
 import * as store from './store.ts';
@@ -12,11 +12,16 @@ import * as store from './store.ts';
 interface Change extends Omit<PasswordTry, 'email'> {
   readonly staff: Staff;
   readonly pin: string;
+  /** The token of the session that stays. */
+  readonly token: string;
 }
 
 type Done<Code extends string> = Result<Record<string, never>, Code>;
 
-/** Sets one's own PIN. The password is asked as at sign-in, and counted with its guesses. */
+/**
+ * Sets one's own PIN. The password is asked as at sign-in, and counted with its guesses. What the PIN of before began ends,
+ * but for the session in which this is done: its password was just typed.
+ */
 export async function setOwnPin(
   context: Context,
   change: Change,
@@ -35,13 +40,14 @@ export async function setOwnPin(
   return context.db.write(async (tx): Promise<Done<'old_password_wrong'>> => {
     if (!(await store.setPin(tx, account.id, hashes))) return refuse('old_password_wrong');
     await clearGuesses(tx, counts);
+    await endPinSessions(tx, account.id, hashToken(change.token));
     const entry = { action: 'staff.own_pin', subject: account.email, staffId: staff.staffId, requestId };
     tx.audit({ at: context.clock.now(), ...entry });
     return ok({});
   });
 }
 
-/** Takes somebody's PIN away: they forgot it, or others know it. They set another with their password. */
+/** Takes somebody's PIN away, and ends what it began: they forgot it, or others know it. They set another with their password. */
 export function resetPin(
   { db, clock }: Context,
   { staff, requestId }: { readonly staff: Staff; readonly requestId: string },
@@ -50,6 +56,7 @@ export function resetPin(
   return db.write(async (tx): Promise<Done<'account_not_found'>> => {
     const subject = await store.clearPin(tx, accountId);
     if (subject === undefined) return refuse('account_not_found');
+    await endPinSessions(tx, accountId);
     tx.audit({ at: clock.now(), action: 'staff.reset_pin', subject, staffId: staff.staffId, requestId });
     return ok({});
   });

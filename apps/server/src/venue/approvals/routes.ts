@@ -1,6 +1,6 @@
 import { ok } from '@sufra/domain/core/result';
 import { askerOf } from '../../http/asker.ts';
-import { knownDeviceOf } from '../../http/browser/session-cookies.ts';
+import { knownDeviceOf, staffTokenOf } from '../../http/browser/session-cookies.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { setLimits, shownLimits } from './limits.ts';
 import { resetPin, setOwnPin } from './own-pin.ts';
@@ -14,6 +14,7 @@ export const approvals: MountRoutes = (app, context) => {
       ...askerOf(call, request),
       ...call.body,
       device: knownDeviceOf(context, request),
+      token: staffTokenOf(context, request),
     }),
   );
 

@@ -8,12 +8,15 @@ import {
   knownDeviceOf,
   setCookie,
   staffCookie,
+  tabletTokenOf,
 } from '../../http/browser/session-cookies.ts';
 import { type MountRoutes, mount } from '../../http/mount.ts';
 import { presentStaff } from '../staff/queries.ts';
+import { tabletWith } from '../tablets/queries.ts';
 import { signIn } from './sign-in.ts';
+import { signInByPin } from './sign-in-by-pin.ts';
 
-/** Signing in, and the link that makes a device known. */
+/** Signing in with a password or on a shared tablet with a PIN, and the link that makes a device known. */
 export const signingIn: MountRoutes = (app, context) => {
   mount(app, context, 'staffSignIn', async ({ body }, reply) => {
     const { request } = reply;
@@ -21,6 +24,7 @@ export const signingIn: MountRoutes = (app, context) => {
       ...body,
       address: clientAddress(request),
       device: knownDeviceOf(context, request),
+      tablet: await tabletWith(context, tabletTokenOf(context, request)),
       userAgent: request.headers['user-agent'],
       requestId: request.id,
       overHttps: isSecure(context, request),
@@ -38,6 +42,22 @@ export const signingIn: MountRoutes = (app, context) => {
         rights: context.menu.current().operations.rights,
       }),
     });
+  });
+
+  mount(app, context, 'signInByPin', async ({ body }, reply) => {
+    const { request } = reply;
+    const signedIn = await signInByPin(context, {
+      accountId: body.account_id,
+      pin: body.pin,
+      tablet: await tabletWith(context, tabletTokenOf(context, request)),
+      address: clientAddress(request),
+      userAgent: request.headers['user-agent'],
+      requestId: request.id,
+      overHttps: isSecure(context, request),
+    });
+    if (!signedIn.ok) return signedIn;
+    setCookie(context, reply, staffCookie, signedIn.value.token);
+    return ok({ staff: presentStaff(signedIn.value.staff) });
   });
 
   // The last resort for a new device while somebody guesses from its own address: `npm run manage -- staff let-in`.

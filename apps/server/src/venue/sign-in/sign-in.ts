@@ -1,9 +1,8 @@
 import type { Role } from '@sufra/contract/core/permissions';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
-import { type Context, hashToken } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { OnTablet } from '../../core/callers/principal.ts';
 import { waitOf } from '../../core/limits/recent-uses.ts';
-import { deviceWords } from '../../core/sessions/device-words.ts';
-import { staffSessionMs } from '../../core/sessions/staff-session.ts';
 import { writeWrongCode } from '../second-factor/log.ts';
 import { type FactorFault, passSecondFactor } from '../second-factor/pass.ts';
 import { clearGuesses, takeBackGuess } from '../staff/commands.ts';
@@ -15,13 +14,16 @@ import {
   tryPassword,
 } from '../staff/password-try.ts';
 import { accountOfEmail } from '../staff/queries.ts';
+import type { SharedTablet } from '../tablets/queries.ts';
+import { useTablet } from '../tablets/use.ts';
+import { beginSession, type Place } from './begin-session.ts';
 import * as store from './store.ts';
 
 /** Who signs in, with the code of the second factor if they typed one. */
-interface SignInTry extends PasswordTry {
+interface SignInTry extends PasswordTry, Place {
   readonly code?: string | undefined;
-  /** Whether the session's cookie is one that only this host can set. */
-  readonly overHttps: boolean;
+  /** The shared tablet on which they do. */
+  readonly tablet: SharedTablet | undefined;
 }
 
 /** A member of staff who just signed in, with the session's token. */
@@ -33,8 +35,10 @@ interface SignedIn {
   readonly role: Role;
   readonly hasPin: boolean;
   readonly hasSecondFactor: boolean;
+  readonly tablet: OnTablet | null;
 }
 
+type Opened = Pick<SignedIn, 'token' | 'tablet' | 'hasSecondFactor'>;
 type Refused = 'wrong_credentials' | FactorFault | 'too_many_sign_ins';
 
 /**
@@ -75,35 +79,29 @@ async function openAfterTry(
 
 async function openSession(
   context: Context,
-  { address, device, userAgent, code, requestId, overHttps }: SignInTry,
+  { address, device, code, requestId, tablet, ...place }: SignInTry,
   { account, counts }: RightPassword,
 ): Promise<Result<SignedIn, Refused>> {
   const { id, name, email, role, pin_hash } = account;
-  const token = context.random.token();
   const now = context.clock.now();
   const known = isKnown(device, account) ? 'known' : 'new';
-  const opened = await context.db.write(async (tx): Promise<Result<boolean, Refused>> => {
+  const opened = await context.db.write(async (tx): Promise<Result<Opened, Refused>> => {
     // The password may have been changed, or the account disabled, while this one was being checked.
     if ((await store.lockPassword(tx, id)) !== account.password_hash) return refuse('wrong_credentials');
     const passed = await passSecondFactor(tx, { staffId: id, code, now });
     if (!passed.ok) return passed;
     await clearGuesses(tx, counts);
     await store.keepAddress(tx, { staff_id: id, address, last_at: now });
-    await store.openSession(tx, {
-      token_hash: hashToken(token),
-      staff_id: id,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: now + staffSessionMs,
-      host_cookie_since: overHttps ? 0 : null,
-      ...deviceWords(userAgent),
-    });
-    const after = { address, device: known, ...(passed.value === 'none' ? {} : { code: passed.value }) };
+    const used = { staffId: id, now, byPin: false };
+    const on = tablet === undefined ? null : ((await useTablet(tx, tablet.id, used)) ?? null);
+    const token = await beginSession(context, tx, { staffId: id, tablet: on }, place);
+    const where = on === null ? { address, device: known } : { address, device: known, tablet: on.name };
+    const after = passed.value === 'none' ? where : { ...where, code: passed.value };
     tx.audit({ at: now, action: 'staff.sign_in', subject: email, staffId: id, after, requestId });
-    return ok(passed.value !== 'none');
+    return ok({ token, tablet: on, hasSecondFactor: passed.value !== 'none' });
   });
   if (!opened.ok) return opened;
   context.log.info({ reqId: requestId, address, account: email, device: known }, 'signed in');
   const hasPin = pin_hash !== null;
-  return ok({ token, id, name, email, role: role as Role, hasPin, hasSecondFactor: opened.value });
+  return ok({ ...opened.value, id, name, email, role: role as Role, hasPin });
 }

@@ -5,7 +5,7 @@ import type { Database, Reader, Transaction } from '../../database/transaction.t
 import type { GuessCount } from './sign-in-guard.ts';
 import { clearFailures, countTry, failuresOf, takeBackTry, waitFor } from './store.ts';
 import * as store from './store-accounts.ts';
-import { closeOtherSessions } from './store-sessions.ts';
+import { closeOtherSessions, closePinSessions } from './store-sessions.ts';
 
 /** A new account. `demo` marks one whose password is public. */
 export interface NewAccount {
@@ -137,6 +137,12 @@ export function clearGuesses(tx: Transaction, counts: readonly GuessCount[]): Pr
 /** Takes a guess back that was right, but is not enough by itself: it neither slows the next one down nor forgives any. */
 export async function takeBackGuess(db: Database, counts: readonly GuessCount[]): Promise<void> {
   await db.write((tx) => takeBackTry(tx, counts));
+}
+
+/** Ends the sessions of an account that a PIN began, but for one of them if it is given; event streams end with them. */
+export async function endPinSessions(tx: Transaction, staffId: string, except = ''): Promise<void> {
+  await closePinSessions(tx, staffId, except);
+  tx.emit(`account:${staffId}`, 'session.ended', {});
 }
 
 /** Ends the sessions of an account, but for one of them if it is given; event streams end with them. */

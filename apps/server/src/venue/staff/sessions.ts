@@ -57,6 +57,7 @@ function present(context: Context, rows: readonly store.SessionRow[], current: s
       system: row.system,
       signed_in_at: isoInstant(row.created_at, time_zone),
       last_used_at: isoInstant(row.last_seen_at, time_zone),
+      tablet: row.tablet_name,
       current: row.token_hash === current,
     }));
 }

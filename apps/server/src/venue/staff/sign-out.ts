@@ -21,7 +21,7 @@ export async function signOut(
       action: 'staff.sign_out',
       subject: staff.email,
       staffId: staff.staffId,
-      after: { address },
+      after: staff.tablet === null ? { address } : { address, tablet: staff.tablet.name },
       requestId,
     });
   });

@@ -218,3 +218,26 @@ test('a kitchen’s account can’t open the pad', async () => {
   expect(await screen.findByText('Order for table 5')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
+
+test('an order half typed belongs to whoever typed it, also on one device [TABLET-11]', async () => {
+  let id = 'y';
+  const asSomebody: Answers = {
+    staffSession: () => {
+      const { staff } = signedInAs('waiter').staffSession?.(undefined as never) as { staff: object };
+      return { staff: { ...staff, id } };
+    },
+  };
+  const typed = await open(asSomebody);
+  await userEvent.click(await key(/^Hummus/));
+  expect(within(ticket()).getByText('Hummus')).toBeTruthy();
+  typed.unmount();
+  id = 'r';
+  const others = await open(asSomebody);
+  await key(/^Hummus/);
+  expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
+  others.unmount();
+  id = 'y';
+  await open(asSomebody);
+  await key(/^Hummus/);
+  expect(within(ticket()).getByText('Hummus')).toBeTruthy();
+});

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
+import { useStaff } from '../../shared/session.ts';
 import type { StaffTable } from '../../tables/live/bills.ts';
 import { Categories, favourites, type Shown } from './categories.tsx';
 import { countsOf } from './draft/draft.ts';
@@ -22,9 +23,10 @@ type PadProps = { readonly table: StaffTable; readonly index: MenuIndex };
 /** The pad itself: what is ordered above, what is touched below it, or beside it where there is room. */
 export function Pad({ table, index }: PadProps) {
   const t = useT();
+  const { id: staffId } = useStaff();
   const visitId = table.visit?.id ?? null;
   const [state, dispatch] = useReducer(padReducer, undefined, () =>
-    firstState(readDraft(table.number, visitId, Date.now())),
+    firstState(readDraft({ staffId, table: table.number }, visitId, Date.now())),
   );
   const { draft } = state;
   const [ids] = useState(() => favouriteIds(readUses(), index.menu.popular));
@@ -33,7 +35,10 @@ export function Pad({ table, index }: PadProps) {
   const [query, setQuery] = useState<string>();
   const shown = chosen ?? (known.length > 0 ? favourites : (index.menu.categories[0]?.id ?? favourites));
   const sending = useSending(table, state.draft, index, dispatch);
-  useEffect(() => keepDraft(table.number, visitId, draft, Date.now()), [table.number, visitId, draft]);
+  useEffect(
+    () => keepDraft({ staffId, table: table.number }, visitId, draft, Date.now()),
+    [staffId, table.number, visitId, draft],
+  );
   usePadKeys({ onSearch: () => setQuery(''), onSend: sending.send });
   useEffect(() => {
     document.title = `${t('pad.title', { number: table.number })} | ${t('shell.product')}`;

@@ -19,7 +19,7 @@ import { can, type StaffMember } from '../session.ts';
 /** What waits for staff and is counted on a badge. */
 export type Waiting = 'approvals' | 'calls' | 'cars' | 'confirm' | 'feedback' | 'payments' | 'refunds';
 
-type Label = keyof Messages & (`shell.${string}` | 'printers.title' | 'webhooks.title');
+type Label = keyof Messages & (`shell.${string}` | 'printers.title' | 'tablets.title' | 'webhooks.title');
 
 /** A page of a section, shown as a tab in the page's head. */
 export interface Tab {
@@ -134,6 +134,7 @@ const sections: readonly Section[] = [
     tabs: [
       { to: paths.people, label: 'shell.people', may: 'staff.manage' },
       { to: paths.rights, label: 'shell.rights', may: 'settings.see' },
+      { to: paths.tablets, label: 'tablets.title', may: 'tablets.set' },
       { to: paths.audit, label: 'shell.audit', may: 'audit.see' },
     ],
   },

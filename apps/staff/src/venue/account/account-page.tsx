@@ -13,7 +13,7 @@ import { StaffSecondFactors } from './staff-second-factors.tsx';
 import { StaffSessions } from './staff-sessions.tsx';
 
 /**
- * One's own account: the password, the code at sign-in, the PIN of those who approve, and where it is signed in. An
+ * One's own account: the password, the code at sign-in, the PIN, and where it is signed in. An
  * owner also sees everybody's codes, PINs and sessions, and sets how long guests' data is kept.
  */
 export function AccountPage() {
@@ -34,7 +34,7 @@ export function AccountPage() {
           </p>
           <PasswordForm />
           <OwnSecondFactor />
-          {mayApprove ? <OwnPin /> : null}
+          <OwnPin approves={mayApprove} />
           <OwnSessions />
           {managesStaff ? <SecondFactorRule /> : null}
           {managesStaff ? <StaffSecondFactors /> : null}

@@ -13,8 +13,8 @@ import { SignInField } from '../sign-in/sign-in-field.tsx';
 
 const none = { password: '', pin: '', again: '' };
 
-/** Sets one's own PIN, with the password: the PIN twice. The server says what is wrong with one. */
-export function OwnPin() {
+/** Sets one's own PIN, for approving or for shared tablets, with the password: the PIN twice. The server says what is wrong with one. */
+export function OwnPin({ approves }: { readonly approves: boolean }) {
   const t = useT();
   const { has_pin: hasPin } = useStaff();
   const [values, setValues] = useState(none);
@@ -35,8 +35,8 @@ export function OwnPin() {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div>
-        <h2 className="menu-voice text-[1.25rem]/7">{t('account.pin')}</h2>
-        <p className="text-ink-2">{t('account.pinHint')}</p>
+        <h2 className="menu-voice text-[1.25rem]/7">{t(approves ? 'account.pin' : 'account.pinShared')}</h2>
+        <p className="text-ink-2">{t(approves ? 'account.pinHint' : 'account.pinSharedHint')}</p>
       </div>
       <SignInField
         label={t('account.password')}

@@ -3,7 +3,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { type T, useT } from '../../shared/i18n.ts';
+import { isolate, type T, useT } from '../../shared/i18n.ts';
 import { dayAndTime } from '../../shared/ui/format.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 
@@ -47,7 +47,12 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
   );
 }
 
-function deviceName(t: T, { browser, system }: Session): string {
+function deviceName(t: T, { tablet, ...device }: Session): string {
+  const name = browserName(t, device);
+  return tablet ? `${isolate(tablet)} · ${name}` : name;
+}
+
+function browserName(t: T, { browser, system }: Pick<Session, 'browser' | 'system'>): string {
   if (browser !== null && system !== null) return t('account.device', { browser, system });
   return browser ?? system ?? t('account.unknownDevice');
 }

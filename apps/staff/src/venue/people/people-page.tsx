@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { initialsOf } from '../../shared/hands/initials.ts';
 import { useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -122,11 +123,4 @@ function PersonRow({ account, chosen }: { readonly account: Account; readonly ch
       </Link>
     </li>
   );
-}
-
-/** The first letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('');
 }

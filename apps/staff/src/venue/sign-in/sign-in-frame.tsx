@@ -1,13 +1,16 @@
 import { type Language, languageNames, languages } from '@sufra/contract/core/constants';
+import { classNames } from '@sufra/ui/class-names.ts';
 import type { ReactNode } from 'react';
 import { chooseLanguage, useLanguage, useT } from '../../shared/i18n.ts';
 
+type SignInFrameProps = { readonly wide?: boolean; readonly children: ReactNode };
+
 /** A card on the console's dark ground, with the choice of language below: what stands before the console itself. */
-export function SignInFrame({ children }: { readonly children: ReactNode }) {
+export function SignInFrame({ wide = false, children }: SignInFrameProps) {
   return (
     <div className="on-dark grid min-h-full grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] bg-rail text-rail-strong">
       <main className="grid place-items-center p-4">
-        <div className="w-full max-w-100">
+        <div className={classNames('w-full', wide ? 'max-w-160' : 'max-w-100')}>
           <svg viewBox="0 0 32 32" aria-hidden="true" className="mx-auto mb-6 size-16">
             <path d="M5 21a11 11 0 0 1 22 0z" fill="#eba61f" />
             <path d="M1 24.5h30M6 28.5h20" stroke="#fbf5ea" strokeWidth="1.8" strokeLinecap="round" />

@@ -1,48 +1,90 @@
 import { fieldErrors } from '@sufra/client/api-error';
 import { Button } from '@sufra/ui/form/button.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
+import { keepPlace } from '../../shared/hands/places.ts';
 import { useT } from '../../shared/i18n.ts';
+import { returnPath } from '../../shared/paths.ts';
+import { sessionQuery } from '../../shared/session.ts';
 import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
+import { thisTabletQuery } from '../tablets/queries.ts';
 import { CodeStep } from './code-step.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { FrameTitle, SignInFrame } from './sign-in-frame.tsx';
 import { type Credentials, needsCode, useSignIn } from './use-sign-in.ts';
+import { WhoIsIt } from './who-is-it.tsx';
 
 /**
- * Sign-in by e-mail and password, then by the code of a second factor if the account has one. Leads back to the page
- * that asked for it.
+ * Sign-in by e-mail and password, then by the code of a second factor if the account has one; on a shared tablet by a name and
+ * a PIN. Leads back to the page that asked for it.
  */
 export function SignInPage() {
   const t = useT();
-  const queries = useQueryClient();
-  // Whoever signs in next must not see the previous person's data.
-  useEffect(() => {
-    queries.getMutationCache().clear();
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'venue' });
-  }, [queries]);
+  useForgetting();
   useEffect(() => {
     document.title = `${t('sign-in.title')} | ${t('shell.product')}`;
   }, [t]);
+  const [byPassword, setByPassword] = useState(false);
+  const { data, isPending } = useQuery(thisTabletQuery);
+  const ended = (useLocation().state as { ended?: boolean } | null)?.ended === true;
+  const tablet = data?.tablet ?? undefined;
+  const asksWho = tablet !== undefined && tablet.people.length > 0 && !byPassword;
+  // No field appears, and no keyboard over it, before it is known which is asked for.
+  if (isPending) return <SignInFrame>{null}</SignInFrame>;
   return (
-    <SignInFrame>
-      <SignInForm />
+    <SignInFrame wide={asksWho}>
+      {asksWho ? (
+        <WhoIsIt
+          tablet={tablet}
+          notice={ended ? t('sign-in.ended') : undefined}
+          onPassword={() => setByPassword(true)}
+        />
+      ) : (
+        <SignInForm
+          ended={ended}
+          hint={tablet?.people.length === 0 ? t('sign-in.nobodyListed') : undefined}
+          onNames={byPassword ? () => setByPassword(false) : undefined}
+        />
+      )}
     </SignInFrame>
   );
 }
 
+/** Whoever signs in next must not see the previous person's data. On a shared tablet it is kept where they were. */
+function useForgetting(): void {
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const before = returnPath(search);
+  useEffect(() => {
+    const staff = queries.getQueryData(sessionQuery.queryKey)?.staff;
+    if (staff?.tablet) keepPlace(staff.id, before, Date.now());
+    queries.getMutationCache().clear();
+    queries.removeQueries({ predicate: ({ queryKey }) => !ofNobody.includes(queryKey[0]) });
+  }, [queries, before]);
+}
+
+/** The reads that are the same whoever is signed in. */
+const ofNobody: readonly unknown[] = ['venue', 'thisTablet'];
+
 const nobody: Credentials = { email: '', password: '' };
 
-function SignInForm() {
+type SignInFormProps = {
+  /** Whether a session has just ended. */
+  readonly ended: boolean;
+  readonly hint: string | undefined;
+  /** The way back to the names of a shared tablet. */
+  readonly onNames: (() => void) | undefined;
+};
+
+function SignInForm({ ended, hint, onNames }: SignInFormProps) {
   const t = useT();
   const [values, setValues] = useState<Credentials>(nobody);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const ended = (useLocation().state as { ended?: boolean } | null)?.ended === true;
   const signIn = useSignIn();
   const [late, setLate] = useState(false);
   const errors = { ...validate(values, t), ...fieldErrors(signIn.error) };
@@ -90,6 +132,8 @@ function SignInForm() {
         <Button type="submit" look="next" aria-disabled={signIn.isPending} className="mt-2 min-h-14">
           {signIn.isPending ? t('sign-in.submitting') : t('sign-in.submit')}
         </Button>
+        {onNames === undefined ? null : <Button onClick={onNames}>{t('sign-in.toNames')}</Button>}
+        {hint === undefined ? null : <p className="text-center text-sm text-ink-2">{hint}</p>}
         <p className="text-center text-sm text-ink-3">{t('sign-in.forgotten')}</p>
       </form>
     </>

@@ -11,11 +11,17 @@ interface Kept {
 /** What was begun at a free table is for its next party no longer than this. */
 const freeTableMs = 60 * 60_000;
 
-const setting = (table: string) => `pad.draft.${table}`;
+/** Whose pad it is, at which table. On a shared tablet an order half typed belongs to whoever typed it. */
+export interface PadOf {
+  readonly staffId: string;
+  readonly table: string;
+}
 
-/** What was begun for the party at a table; nothing if it was for another one. */
-export function readDraft(table: string, visitId: string | null, now: number): Draft {
-  const text = readSetting(setting(table));
+const setting = ({ staffId, table }: PadOf) => `pad.draft.${staffId}.${table}`;
+
+/** What somebody began for the party at a table; nothing if it was for another one. */
+export function readDraft(pad: PadOf, visitId: string | null, now: number): Draft {
+  const text = readSetting(setting(pad));
   if (text === null || text === '') return emptyDraft;
   const kept = JSON.parse(text) as Kept;
   const isTheirs = kept.visitId === visitId || (kept.visitId === null && now - kept.at < freeTableMs);
@@ -23,9 +29,9 @@ export function readDraft(table: string, visitId: string | null, now: number): D
 }
 
 /** Keeps it. */
-export function keepDraft(table: string, visitId: string | null, draft: Draft, now: number): void {
+export function keepDraft(pad: PadOf, visitId: string | null, draft: Draft, now: number): void {
   const kept: Kept = { visitId, at: now, draft };
-  saveSetting(setting(table), draft.lines.length === 0 ? '' : JSON.stringify(kept));
+  saveSetting(setting(pad), draft.lines.length === 0 ? '' : JSON.stringify(kept));
 }
 
 const usesSetting = 'pad.uses';
