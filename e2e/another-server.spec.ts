@@ -58,6 +58,7 @@ test('a diner browses, orders and pays in cash [GEN-1]', async ({ elsewhere }) =
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByText('Thank you for your payment!')).toBeVisible();
   await page.getByRole('button', { name: 'Call Car Valet' }).click();
+  await page.getByRole('button', { name: 'Fetch my car' }).click();
   await expect(page.getByText('Your car is coming up.')).toBeVisible();
   await page.getByRole('link', { name: 'Okay' }).click();
   await expect(page.getByText('Thanks For Coming')).toBeVisible();

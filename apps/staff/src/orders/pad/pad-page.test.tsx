@@ -223,8 +223,10 @@ test('an order half typed belongs to whoever typed it, also on one device [TABLE
   let id = 'y';
   const asSomebody: Answers = {
     staffSession: () => {
-      const { staff } = signedInAs('waiter').staffSession?.(undefined as never) as { staff: object };
-      return { staff: { ...staff, id } };
+      const session = signedInAs('waiter').staffSession?.(undefined as never) as
+        | { staff: object }
+        | undefined;
+      return { staff: { ...session?.staff, id } };
     },
   };
   const typed = await open(asSomebody);
