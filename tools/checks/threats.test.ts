@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../repository.ts';
 
 const threats = readFileSync(join(root, 'docs/threats.md'), 'utf8');
+const findings = readFileSync(join(root, 'docs/findings.md'), 'utf8');
 
 test('every threat that can be stopped names a test, and every test that is named exists', () => {
   const rows = rowsOf(threats);
@@ -12,22 +13,36 @@ test('every threat that can be stopped names a test, and every test that is name
   expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(placeOf(file)))).toEqual([]);
 });
 
+test('every finding names a test, and every test that is named exists', () => {
+  const rows = rowsOf(findings, 'Finding');
+  expect(rows.length).toBeGreaterThan(300);
+  const without = rows.filter(
+    ({ line }) => !/\.(?:test|spec)\.tsx?`/.test(line) && !line.includes('| none |'),
+  );
+  expect(without.map(({ threat }) => threat)).toEqual([]);
+  const named = rows.flatMap(({ line }) => [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)]);
+  const files = named.map(([, file = '']) => file);
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
 test('a row names the files of its last column', () => {
   const text =
     '| Threat | Stop | Test |\n| --- | --- | --- |\n| `x` by | `y.ts` | `a.test.ts`, `e2e/b.spec.ts` |\n';
-  expect(rowsOf(text)).toEqual([{ threat: '`x` by', files: ['a.test.ts', 'e2e/b.spec.ts'] }]);
+  expect(rowsOf(text)).toMatchObject([{ threat: '`x` by', files: ['a.test.ts', 'e2e/b.spec.ts'] }]);
   expect(placeOf('e2e/b.spec.ts')).toBe(join(root, 'e2e/b.spec.ts'));
   expect(placeOf('tools/a.ts')).toBe(join(root, 'tools/a.ts'));
   expect(placeOf('a.test.ts')).toBe(join(root, 'apps/server/src/a.test.ts'));
 });
 
 /** The threats of the tables, each with the files that its test is in. */
-function rowsOf(text: string) {
-  const lines = text.split('\n').filter((line) => line.startsWith('|') && !/^\| (?:Threat |-)/.test(line));
+function rowsOf(text: string, head = 'Threat') {
+  const lines = text
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\| -/.test(line) && !line.startsWith(`| ${head} `));
   return lines.map((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
     const files = [...(cells.at(-2) ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
-    return { threat: cells[1] ?? '', files };
+    return { threat: cells[1] ?? '', files, line };
   });
 }
 
