@@ -14,9 +14,12 @@ function texts(app: string, types: string) {
   return { name: `texts:${app}`, enforce: 'pre' as const, load };
 }
 
-/** Tests of the guests' app that replace modules, or the browser's own parts before a module is loaded. */
+/**
+ * Tests of the guests' app that replace modules, or the browser's own parts before a module is loaded, and the one of slow
+ * writes: an earlier file may have left one without an answer.
+ */
 const alone = [
-  'apps/diner/src/app/shell/pages.test.tsx',
+  'apps/diner/src/app/shell/{pages,root}.test.tsx',
   'apps/diner/src/bill/confirmation/{confirmation,multiple-payment}-page.test.tsx',
   'apps/diner/src/bill/consent/consent.test.tsx',
   'apps/diner/src/bill/process/payment-process-page.test.tsx',
