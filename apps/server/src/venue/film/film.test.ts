@@ -113,6 +113,25 @@ describeOnBoth('the film of Welcome', (makeApp) => {
     expect(other.data.poster).not.toBe(set.data.poster);
   });
 
+  it('can come in pieces to two processes, and both show it [FILM-1]', async (test) => {
+    const app = await makeApp();
+    test.skip(app.db.dialect === 'sqlite', 'one process alone has a SQLite file');
+    const { dataDir } = app.context.settings;
+    const other = await makeApp({ beside: app, environment: { DATA_DIR: dataDir } });
+    const [here, there] = [await app.staff('owner'), await other.staff('owner')];
+    const film = await demoFilm('webm');
+    const half = film.subarray(0, filmPieceBytes).toString('base64');
+    const { upload = '' } = (await here.call('sendFilmPiece', { body: { at: 0, content: half } })).data;
+    for (let at = filmPieceBytes; at < film.length; at += filmPieceBytes) {
+      const content = film.subarray(at, at + filmPieceBytes).toString('base64');
+      expect((await there.call('sendFilmPiece', { body: { upload, at, content } })).status).toBe(200);
+    }
+    const set = await there.call('setFilm', { body: { film: { upload, bytes: film.length }, poster: null } });
+    expect(set.status).toBe(200);
+    await expect.poll(() => shown(app)).toEqual(await shown(other));
+    expect((await app.device().get((await shown(app)).videos[0]?.src ?? '')).bytes.length).toBe(film.length);
+  });
+
   it('is refused, by what is in it, if it is no film, can’t be played, is too large or has a gap [FILM-3]', async () => {
     const app = await makeApp();
     const owner = await app.staff('owner');
