@@ -41,6 +41,7 @@ const listMax = 4;
 /** Examples of each pattern in the contract. A new pattern needs a line here. */
 const examples: readonly (readonly [pattern: RegExp, texts: readonly string[]])[] = [
   [/@/, []],
+  [/\[ -~\]/, ['', 'guests-2026', 'two words ~']],
   [/24:00/, ['09:00', '23:30', '00:00', '24:00']],
   [/\^20\[/, ['2026-12-02', '2026-02-30', '2030-12-31']],
   [/A-Za-z0-9\+/, ['AAAA', 'iVBORw0KGgo=']],

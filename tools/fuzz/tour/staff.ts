@@ -64,10 +64,10 @@ export async function secureAccounts(stage: Stage): Promise<void> {
 export async function shareATablet(stage: Stage): Promise<void> {
   const { tell } = stage;
   const owner = stage.who('the owner');
-  const waiter = await newAccount(stage, 'tour-3@demo.test', 'waiter');
+  const waiter = await newAccount(stage, 'tour-5@demo.test', 'waiter');
   await tell(waiter.person, 'setOwnPin', { body: { password: waiter.password, pin } });
   const { staff } = await tell<{ staff: { id: string } }>(waiter.person, 'staffSession');
-  const boss = await newManager(stage, 'tour-4@demo.test');
+  const boss = await newManager(stage, 'tour-6@demo.test');
   type Shared = { tablet: { id: string } };
   const body = { name: 'Tour', hands_minutes: 5 };
   const { tablet } = await tell<Shared>(boss.person, 'shareTablet', { body });
