@@ -15,20 +15,9 @@ export function Logo({ url, initial, className }: LogoProps) {
     );
   if (initial === undefined) return <Mark className={className} />;
   if (initial === '') return <span className={className} />;
+  // Drawn by the style sheet: the letter is no word of the link that it stands in.
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <rect width="32" height="32" rx="7" className="fill-saffron" />
-      <text
-        x="16"
-        y="16.5"
-        fontSize="20"
-        textAnchor="middle"
-        dominantBaseline="central"
-        className="fill-on-saffron menu-voice"
-      >
-        {initial}
-      </text>
-    </svg>
+    <span aria-hidden="true" data-letter={initial} className={classNames('initial menu-voice', className)} />
   );
 }
 

@@ -25,14 +25,18 @@ test.each([
     await renderApp('/home?table_number=5', server);
     const link = within(await header()).getByRole('link', { name: 'İstanbul Ocakbaşı' });
     expect(link.querySelector('img')?.getAttribute('src')).toBe(src);
-    expect(link.querySelector('svg text')?.textContent ?? '').toBe(letter);
+    expect(link.querySelector('[data-letter]')?.getAttribute('data-letter') ?? '').toBe(letter);
+    expect(link.textContent).toBe('İstanbul Ocakbaşı');
   },
 );
 
 test('with a server that says nothing of its venue it shows the mark of no venue [HEAD-9]', async () => {
   await renderApp('/home?table_number=5');
   const link = within(await header()).getAllByRole('link')[0];
-  expect([link?.querySelector('img, text'), link?.querySelector('svg') === null]).toEqual([null, false]);
+  expect([link?.querySelector('img, [data-letter]'), link?.querySelector('svg') === null]).toEqual([
+    null,
+    false,
+  ]);
 });
 
 test('shows the first name with an ellipsis, and the table [HEAD-4] [HEAD-5] [GEN-3]', async () => {
