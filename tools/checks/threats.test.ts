@@ -38,7 +38,7 @@ test('a row names the files of its last column', () => {
 function rowsOf(text: string, head = 'Threat') {
   const lines = text
     .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\| -/.test(line) && !line.startsWith(`| ${head} `));
+    .filter((line) => line.startsWith('|') && !line.startsWith('| -') && !line.startsWith(`| ${head} `));
   return lines.map((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
     const files = [...(cells.at(-2) ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
