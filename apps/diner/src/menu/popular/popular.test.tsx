@@ -122,16 +122,15 @@ test('where nothing goes with its dishes, Cart doesn’t read the menu for it [D
   expect(server.requestsTo('GET customer/item/all/*/1000')).toHaveLength(0);
 });
 
+/** The dialog of the first dish in the cart's row. */
+const openFromCart = (server: ReturnType<typeof serverWithCart>) =>
+  openFromRow('/add-to-cart?table_number=5', server, 'Goes well with', 'Hummus');
+
 test('a dish that is added from the cart’s row keeps its dialog, and what is in it, until it is there [DISH-14]', async () => {
   const server = serverWithCart();
   let answer: (value: [number, object]) => void = () => undefined;
   server.on('POST customer/cart/add/*', () => new Promise((resolve) => (answer = resolve)));
-  const { user, inside } = await openFromRow(
-    '/add-to-cart?table_number=5',
-    server,
-    'Goes well with',
-    'Hummus',
-  );
+  const { user, inside } = await openFromCart(server);
   await user.click(inside.getByRole('button', { name: 'Add To Cart' }));
   expect(await inside.findByRole('button', { name: 'Placing Order...' })).toBeTruthy();
   expect(await namesIn('Goes well with')).toEqual(['Falafel']);
@@ -146,12 +145,7 @@ test('after a dish was added from the cart’s row the keyboard goes on at the r
     server.on('GET customer/cart/*', cartAnswer(teaLine, hummusLine));
     return ok({ cart_item: hummusLine });
   });
-  const { user, inside } = await openFromRow(
-    '/add-to-cart?table_number=5',
-    server,
-    'Goes well with',
-    'Hummus',
-  );
+  const { user, inside } = await openFromCart(server);
   await user.click(inside.getByRole('button', { name: 'Add To Cart' }));
   expect(await screen.findByText('Added to Cart successfully!')).toBeTruthy();
   expect(await namesIn('Goes well with')).toEqual(['Falafel']);

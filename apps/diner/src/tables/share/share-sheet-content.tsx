@@ -4,14 +4,14 @@ import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button, IconButton } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, Eye, Share2, X } from 'lucide-react';
+import { Eye, Share2, X } from 'lucide-react';
 import { api } from '../../offline/api.ts';
 import { useT } from '../../shared/i18n.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { toasts } from '../../shared/toasts.ts';
 import { useVenue } from '../../venue/venue.ts';
 import { useCustomerId } from '../session/customer.ts';
-import { useCopy } from './use-copy.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** How often the link is asked for while it is on the screen, in milliseconds: staff may turn the table's key. */
 const askEveryMs = 15_000;
@@ -74,17 +74,13 @@ function Invitation({ url, table }: { readonly url: string; readonly table: stri
 /** The link, and a button that copies it. */
 function LinkRow({ url }: { readonly url: string }) {
   const t = useT();
-  const { copied, copy } = useCopy(url, t('carts.copyFailed'));
-  const Icon = copied ? Check : Copy;
+  const words = { copy: t('carts.copy'), copied: t('carts.copied'), failed: t('carts.copyFailed') };
   return (
     <div className="flex min-h-13 items-center gap-2 rounded-md border border-line-strong bg-paper-raised ps-4 pe-1">
       <bdi dir="ltr" className="min-w-0 flex-1 truncate text-sm text-ink-2 select-all">
         {url.replace(/^https?:\/\//, '')}
       </bdi>
-      <button type="button" onClick={copy} className="tap flex flex-none items-center gap-2 px-3 font-medium">
-        <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        <span aria-live="polite">{t(copied ? 'carts.copied' : 'carts.copy')}</span>
-      </button>
+      <CopyButton text={url} words={words} />
     </div>
   );
 }

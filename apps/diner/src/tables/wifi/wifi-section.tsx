@@ -1,10 +1,10 @@
 import { optionalQuery } from '@sufra/client/queries';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, Info, Wifi } from 'lucide-react';
+import { Info, Wifi } from 'lucide-react';
 import { api } from '../../offline/api.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useCustomerId } from '../session/customer.ts';
-import { useCopy } from '../share/use-copy.ts';
+import { CopyButton } from '../share/copy-button.tsx';
 
 function wifiQuery(customerId: string | undefined) {
   const params = { customerId: customerId ?? '' };
@@ -55,8 +55,7 @@ export function WifiSection() {
 
 function Password({ password }: { readonly password: string }) {
   const t = useT();
-  const { copied, copy } = useCopy(password, t('wifi.copyFailed'));
-  const Icon = copied ? Check : Copy;
+  const words = { copy: t('wifi.copy'), copied: t('wifi.copied'), failed: t('wifi.copyFailed') };
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-2 rounded-md border border-line-strong bg-paper-raised py-1.5 ps-4 pe-1">
       <p className="grid min-w-0">
@@ -67,10 +66,7 @@ function Password({ password }: { readonly password: string }) {
           </bdi>
         </span>
       </p>
-      <button type="button" onClick={copy} className="tap flex flex-none items-center gap-2 px-3 font-medium">
-        <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />
-        <span aria-live="polite">{t(copied ? 'wifi.copied' : 'wifi.copy')}</span>
-      </button>
+      <CopyButton text={password} words={words} />
     </div>
   );
 }

@@ -37,13 +37,21 @@ const meansCodes: Readonly<Record<PaymentMethod, string>> = { cash: '10', card: 
  * Papers as CSV, for the books, a piece for each portion of them: RFC 4180, UTF-8 with its mark, amounts in AED. What a
  * credit note says is negative.
  */
-export async function* papersCsv(
+export function papersCsv(
   portions: AsyncIterable<readonly Paper[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${heads.join(',')}\r\n`;
-  for await (const papers of portions)
-    yield papers.map((paper) => `${rowOf(paper, timeZone).map(csvCell).join(',')}\r\n`).join('');
+  return csvOf(heads, portions, (paper) => rowOf(paper, timeZone));
+}
+
+async function* csvOf<One>(
+  columns: readonly string[],
+  portions: AsyncIterable<readonly One[]>,
+  cellsOf: (one: One) => readonly string[],
+): AsyncGenerator<string> {
+  yield `\uFEFF${columns.join(',')}\r\n`;
+  for await (const portion of portions)
+    yield portion.map((one) => `${cellsOf(one).map(csvCell).join(',')}\r\n`).join('');
 }
 
 const lineHeads = [
@@ -62,13 +70,11 @@ const lineHeads = [
 ] as const;
 
 /** The lines of papers as CSV, of the same kind. */
-export async function* linesCsv(
+export function linesCsv(
   portions: AsyncIterable<readonly PaperLine[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${lineHeads.join(',')}\r\n`;
-  for await (const lines of portions)
-    yield lines.map((line) => `${lineRowOf(line, timeZone).map(csvCell).join(',')}\r\n`).join('');
+  return csvOf(lineHeads, portions, (line) => lineRowOf(line, timeZone));
 }
 
 function lineRowOf({ paper, what, units, off, rate, ...amounts }: PaperLine, timeZone: string): string[] {

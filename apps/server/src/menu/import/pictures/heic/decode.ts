@@ -1,6 +1,6 @@
 /**
- * Reads a HEIC photograph from its input and writes it as JPEG, upright, and not much larger than the app needs. What is wrong with one that can't be read
- * is its last word. The decoder is WebAssembly: what a file made by strangers does to it stays in it.
+ * Reads a HEIC photograph from its input and writes it as JPEG: upright, and not much larger than the app needs. If it can't, it
+ * says why on standard error. The decoder is WebAssembly: a file that was made to break it breaks nothing else.
  */
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';

@@ -20,14 +20,13 @@ export function isHeic(content: Buffer): boolean {
  * the server goes on answering, and the memory is given back.
  */
 export function jpegOf(heic: Buffer): Promise<Result<Buffer, 'unreadable'>> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const limits = { encoding: 'buffer', env: {}, timeout: decodeWithinMs, maxBuffer: jpegBytesMax } as const;
     const child = execFile(process.execPath, [program], limits, (error, jpeg, said) => {
       if (error === null) return resolve(ok(jpeg));
       const why = error.killed ? 'it takes too long' : said.toString().trim().split('\n')[0];
       return resolve(refuse('unreadable', { why: why || error.message }));
     });
-    child.on('error', reject);
     child.stdin?.on('error', () => undefined).end(heic);
   });
 }
