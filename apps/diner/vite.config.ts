@@ -16,6 +16,10 @@ const staff = process.env.DEV_STAFF ?? 'http://127.0.0.1:3002';
 const firstLoad =
   /\/src\/app\/main\.tsx$|node_modules\/(?:react|react-dom|react-router|scheduler|@lingui\/core)\//;
 
+/** What Home loads by itself once it is there. */
+const partsOfHome =
+  /\/src\/(?:menu\/(?:dishes\/(?:dish-marks|gone-badge)|marks\/diet-filter|popular\/home-rows)|tables\/waiter\/waiter-(?:bell|strip)|venue\/accent|orders\/live\/live-strip)\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     catalogues({
@@ -38,8 +42,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What most pages need is one file: the fewer, the better they are packed.
-      output: { codeSplitting: { groups: [{ name: 'app', test: firstLoad }] } },
+      // Few files: each takes a slow line half a second, and six come at once. What most pages need is the first.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', test: firstLoad, priority: 3 },
+            { name: 'shared', test: /\.tsx?$|node_modules/, minShareCount: 5, priority: 2 },
+            { name: 'home', test: partsOfHome, priority: 1 },
+          ],
+        },
+      },
     },
   },
   // Both are built by one `vite build`: the app, and what the server draws its first pages with.

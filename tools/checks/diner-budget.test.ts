@@ -58,6 +58,14 @@ test('the style sheet stays below 14 kB', () => {
   expect(weigh(sheets.map((file) => `assets/${file}`)) + packed).toBeLessThanOrEqual(budget.css);
 });
 
+test('what Home loads by itself is one file', () => {
+  const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
+  const alone =
+    /^(?:dish-marks|gone-badge|diet-filter|home-rows|waiter-bell|waiter-strip|live-strip|accent)-/;
+  expect(scripts.filter((file) => /^home-[\w-]{8}\.js$/.test(file))).toHaveLength(1);
+  expect(scripts.filter((file) => alone.test(file))).toEqual([]);
+});
+
 test('every page that comes later weighs at most 50 kB, with all that it brings', () => {
   const first = firstLoad('en');
   const pages = readdirSync(join(dist, 'assets')).filter((file) => /-page-[\w-]{8}\.js$/.test(file));

@@ -10,7 +10,8 @@ export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'rou
   useLayoutEffect(repeatEarlyTap, []);
   return (
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      {/* A transition would begin anew with each answer that comes meanwhile: a slow phone showed the menu seconds later. */}
+      <RouterProvider router={router} useTransitions={false} />
     </QueryClientProvider>
   );
 }

@@ -21,8 +21,8 @@ export async function preloadNextScreens(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, preloadAfterMs));
   while (queries.isFetching() > 0);
   const steps = [
-    () => import('../venue/accent.ts').then(({ followAccent }) => followAccent()),
     dialogForm.load,
+    () => import('../venue/accent.ts').then(({ followAccent }) => followAccent()),
     searchPanel.load,
     languagePanel.load,
     () => queries.prefetchQuery(allergensQuery()),

@@ -2,12 +2,13 @@ import { browsingTable } from '@sufra/contract/core/constants';
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { homeQuery } from '../../menu/dishes/queries.ts';
 import { SearchOverlay } from '../../menu/search/search-overlay.tsx';
 import { useHydrated } from '../../shared/hydrated.ts';
 import { useT } from '../../shared/i18n.ts';
+import { laterPart } from '../../shared/later-part.tsx';
 import { AppLink, useQueryString } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
@@ -17,9 +18,10 @@ import { Logo } from '../../venue/mark.tsx';
 import { useVenueFace } from '../../venue/venue.ts';
 
 /** Loaded when the page is there: nobody calls in the first second. */
-const WaiterBell = lazy(async () => ({
-  default: (await import('../../tables/waiter/waiter-bell.tsx')).WaiterBell,
-}));
+const waiterBell = laterPart(
+  async () => (await import('../../tables/waiter/waiter-bell.tsx')).WaiterBell,
+  () => <BellRoom />,
+);
 
 /** The header of every page: back, the venue, the guest and the table, the bell, search. 80 px high. */
 export function Header() {
@@ -53,14 +55,11 @@ export function Header() {
 function BellPlace() {
   const hydrated = useHydrated();
   if (!useTakesCalls()) return null;
-  const place = <span className="size-11 flex-none" />;
-  return hydrated ? (
-    <Suspense fallback={place}>
-      <WaiterBell />
-    </Suspense>
-  ) : (
-    place
-  );
+  return hydrated ? <waiterBell.Part /> : <BellRoom />;
+}
+
+function BellRoom() {
+  return <span className="size-11 flex-none" />;
 }
 
 function BackButton() {

@@ -1,4 +1,4 @@
-import { Activity, Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Activity, Component, type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { HomePage } from '../../menu/home/home-page.tsx';
 import { whenIdle } from '../../shared/idle.ts';
@@ -42,11 +42,7 @@ export function Pages() {
               </div>
             )}
           </Chrome>
-          {panes ? (
-            <Suspense>
-              <sidePane.Part side={side} page={pathname} />
-            </Suspense>
-          ) : null}
+          {panes ? <sidePane.Part side={side} page={pathname} /> : null}
         </Hideable>
       )}
       {isBare ? <Outlet /> : null}

@@ -1,7 +1,7 @@
 import { Price } from '@sufra/ui/money/price.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { Clock } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { Gone } from './gone.tsx';
@@ -73,7 +73,7 @@ export function DishCard({ item, eager = false, alone = false, action, mark, cor
                 <bdi>{preparationTime(item.preparation_time)}</bdi>
               </span>
             )}
-            <Suspense>{hasMarks(item) ? <dishMarks.Part dish={item} /> : null}</Suspense>
+            {hasMarks(item) ? <dishMarks.Part dish={item} /> : null}
           </div>
           <Price amount={item.price} {...(unavailable ? { className: 'text-ink-3' } : {})} />
         </div>

@@ -1,6 +1,5 @@
 import { callQuery } from '@sufra/client/queries';
 import { itemsPerPage } from '@sufra/contract/core/constants';
-import type { QueryKey } from '@tanstack/react-query';
 import { withTappedHearts } from '../../guests/hearts/hearts.ts';
 import { api, queries } from '../../offline/api.ts';
 
@@ -35,10 +34,7 @@ export function prefetchMenu(customerId: string): void {
   void queries.prefetchQuery(categoriesQuery());
 }
 
-/** The guest's own query, with the public answer as a placeholder where that was read before. */
-export function withPublicPlaceholder<Query extends { readonly queryKey: QueryKey }>(
-  own: Query,
-  publicQuery: Query,
-) {
-  return { ...own, placeholderData: () => queries.getQueryData(publicQuery.queryKey) };
+/** The guest's own query, with the public answer in its place until its own comes. */
+export function withPublicAnswer<Query, Answer>(own: Query, answer: Answer | undefined) {
+  return answer === undefined ? own : { ...own, placeholderData: answer };
 }

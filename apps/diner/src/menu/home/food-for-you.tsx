@@ -1,13 +1,12 @@
 import type { DietWish } from '@sufra/domain/menu/diet';
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
-import { Suspense } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { DishTile } from '../dialog/dish-tile.tsx';
 import type { DinerAllergen } from '../dishes/allergen-risk.ts';
 import { DishGrid } from '../dishes/dish-card.tsx';
 import { hasPicture, type Item } from '../dishes/shapes.ts';
-import { nothingFits } from '../marks/later.ts';
+import { nothingFits } from '../marks/later.tsx';
 import { FoodSection } from './food-section.tsx';
 import { useRenderedLater } from './use-rendered-later.ts';
 import { WordMenu } from './word-menu.tsx';
@@ -40,9 +39,7 @@ export function FoodForYou({ items, unfiltered, wishes, allergens, loading }: Fo
         unfiltered.length === 0 ? (
           <EmptyState title={t('home.noProducts')} />
         ) : (
-          <Suspense>
-            <nothingFits.Part dishes={unfiltered} wishes={wishes} />
-          </Suspense>
+          <nothingFits.Part dishes={unfiltered} wishes={wishes} />
         )
       ) : items.some(hasPicture) ? (
         <DishGrid>

@@ -1,8 +1,12 @@
+import type { DataOf } from '@sufra/contract/calls';
+import { browsingCustomerId } from '@sufra/contract/core/constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queries } from '../../offline/api.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { anItem, homeAnswer, page, someItems } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { itemsQuery } from '../dishes/queries.ts';
 import type { Item } from '../dishes/shapes.ts';
 
 resetBetweenTests();
@@ -55,6 +59,19 @@ test('shows eight placeholders until the dishes are loaded [HOME-14] [FETCH-1] [
   await act(async () => answer(page(someItems)));
   await screen.findByText('Hummus Beiruti');
   expect(screen.queryAllByTestId('placeholder')).toHaveLength(0);
+});
+
+test('a heart that is tapped before the guest’s own menu has come is filled at once [FAV-10]', async () => {
+  const server = fakeServer();
+  const never = () => new Promise<never>(() => undefined);
+  server.on('GET customer/item/all/*/1000', never);
+  server.on('POST customer/favourites/*', never);
+  const { data } = page([anItem({ name: 'Soup' })]) as { data: DataOf<'items'> };
+  queries.setQueryData(itemsQuery(browsingCustomerId).queryKey, data);
+  const { user } = await renderApp('/home?table_number=5', server);
+  const heart = await screen.findByRole('button', { name: 'Favourite: Soup' });
+  await user.click(heart);
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
 });
 
 test('a failed menu ends the loading and shows the server’s message [FETCH-3] [FETCH-4] [FETCH-5]', async () => {

@@ -4,7 +4,6 @@ import { browsingCustomerId } from '@sufra/contract/core/constants';
 import { ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { withUnsentAllergens } from '../../guests/allergens/unsent-allergens.ts';
 import { useUnsent } from '../../offline/unsent.ts';
@@ -16,9 +15,9 @@ import { usePageTitle } from '../../shared/page/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useTakesCalls } from '../../tables/session/takes-calls.ts';
-import { categoriesQuery, homeQuery, itemsQuery, withPublicPlaceholder } from '../dishes/queries.ts';
+import { categoriesQuery, homeQuery, itemsQuery, withPublicAnswer } from '../dishes/queries.ts';
 import { hasMarks } from '../dishes/shapes.ts';
-import { dietFilter } from '../marks/later.ts';
+import { dietFilter } from '../marks/later.tsx';
 import { useWishes } from '../marks/wishes.ts';
 import { AllergenNote } from './allergen-note.tsx';
 import { CategoryStrip, SubCategoryStrip } from './category-strips.tsx';
@@ -31,12 +30,10 @@ import { useCorrectedCounters } from './use-corrected-counters.ts';
 import { useShownDishes } from './use-shown-dishes.ts';
 
 /** Loaded only for guests who have an order. */
-const OrderFinished = lazy(async () => ({ default: (await import('./order-finished.tsx')).OrderFinished }));
+const orderFinished = laterPart(async () => (await import('./order-finished.tsx')).OrderFinished);
 
 /** Loaded with the bell, when the page is there. */
-const WaiterStrip = lazy(async () => ({
-  default: (await import('../../tables/waiter/waiter-strip.tsx')).WaiterStrip,
-}));
+const waiterStrip = laterPart(async () => (await import('../../tables/waiter/waiter-strip.tsx')).WaiterStrip);
 
 /** What is popular, and what the guest had before. */
 const homeRows = laterPart(async () => (await import('../popular/home-rows.tsx')).HomeRows);
@@ -48,16 +45,16 @@ const publicItems = itemsQuery(browsingCustomerId);
 export function HomePage() {
   const t = useT();
   const id = useCustomerId();
-  // Renders again when the public answers come, which the placeholders don't.
-  useQuery({ ...publicHome, enabled: false });
-  useQuery({ ...publicItems, enabled: false });
-  const home = useQuery(withPublicPlaceholder(homeQuery(id), publicHome));
-  const items = useQuery(withPublicPlaceholder(itemsQuery(id), publicItems));
+  // The public answers stand in for the guest's own, with the hearts that are tapped meanwhile.
+  const homeOfAll = useQuery({ ...publicHome, enabled: false }).data;
+  const itemsOfAll = useQuery({ ...publicItems, enabled: false }).data;
+  const home = useQuery(withPublicAnswer(homeQuery(id), homeOfAll));
+  const items = useQuery(withPublicAnswer(itemsQuery(id), itemsOfAll));
   const categories = useQuery(categoriesQuery());
   const { category, subCategory } = resolveChoice(listIn(categories.data), useChoice());
   usePageTitle(t('app.home'), useLocation().pathname === paths.home);
   const takesCalls = useTakesCalls();
-  const callStrip = useHydrated() && takesCalls ? <WaiterStrip /> : null;
+  const callStrip = useHydrated() && takesCalls ? <waiterStrip.Part /> : null;
   const ownCustomer = home.isPlaceholderData ? undefined : home.data?.customer;
   const customer = withUnsentAllergens(ownCustomer, useUnsent());
   useCorrectedCounters(customer, items.isPlaceholderData ? [] : listIn(items.data));
@@ -76,7 +73,7 @@ export function HomePage() {
   return (
     <div className="mx-auto max-w-280">
       <h1 className="sr-only">{t('app.home')}</h1>
-      <Suspense>{callStrip}</Suspense>
+      {callStrip}
       <Promotions slides={home.data?.slider ?? []} loading={home.isPending} />
       <CategoryStrip categories={listIn(categories.data)} chosen={category} loading={categories.isPending} />
       <SubCategoryStrip category={category} chosen={subCategory} />
@@ -102,9 +99,9 @@ export function HomePage() {
           loading={items.isPending || categories.isPending}
         />
       )}
-      <Suspense>{rows ? <homeRows.Part menu={shown.all} allergens={allergens} /> : null}</Suspense>
+      {rows ? <homeRows.Part menu={shown.all} allergens={allergens} /> : null}
       <Featured items={shown.featured} allergens={allergens} />
-      <Suspense>{order === undefined ? null : <OrderFinished order={order} />}</Suspense>
+      {order === undefined ? null : <orderFinished.Part order={order} />}
     </div>
   );
 }

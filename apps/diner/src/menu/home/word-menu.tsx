@@ -1,5 +1,4 @@
 import { Price } from '@sufra/ui/money/price.tsx';
-import { Suspense } from 'react';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useItemDialog } from '../dialog/use-item-dialog.tsx';
@@ -90,9 +89,7 @@ function WordDish({ item, allergens, level: Heading }: WordDishProps) {
           ) : null}
           {hasMarks(item) ? (
             <div className="min-h-4">
-              <Suspense>
-                <dishMarks.Part dish={item} />
-              </Suspense>
+              <dishMarks.Part dish={item} />
             </div>
           ) : null}
           <div className="pointer-events-none relative mt-1 empty:hidden">

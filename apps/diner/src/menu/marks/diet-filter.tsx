@@ -4,6 +4,7 @@ import { useT } from '../../shared/i18n.ts';
 import { MarkIcon, type MarkName } from '../dishes/mark-icon.tsx';
 import { wishNames } from '../dishes/mark-names.ts';
 import type { Item } from '../dishes/shapes.ts';
+import { ChipsPlace } from './chips-place.tsx';
 import { setWishes } from './wishes.ts';
 
 type DietFilterProps = {
@@ -18,7 +19,7 @@ export function DietFilter({ menu, wishes, partial }: DietFilterProps) {
   const t = useT();
   const offered = wishesOf(menu);
   const all = [...new Set([...offered, ...wishes])];
-  if (all.length === 0) return partial ? <div className="min-h-14 short:min-h-12" /> : null;
+  if (all.length === 0) return partial ? <ChipsPlace /> : null;
   const toggle = (wish: DietWish) =>
     setWishes(wishes.includes(wish) ? wishes.filter((other) => other !== wish) : [...wishes, wish]);
   return (

@@ -7,15 +7,17 @@ import type { Offer } from './use-groups.ts';
 
 type OptionFieldsProps = { readonly offer: Offer; readonly choice: ChoiceState };
 
-/** A dish's groups, or that they are loading or could not be loaded. Nothing for a dish without options. */
+/** A dish's groups, or the room of a usual one while they load, or that they couldn't be. Nothing for a dish without options. */
 export function OptionFields({ offer, choice }: OptionFieldsProps) {
   const t = useT();
   if (offer.state === 'known') return <OptionGroups choice={choice} />;
   if (offer.state === 'loading')
     return (
-      <div aria-busy="true" className="grid gap-3">
+      <div aria-busy="true" className="grid gap-1 border-t border-line pt-4">
         <Skeleton className="h-6 w-2/5" />
-        <Skeleton className="h-24" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
       </div>
     );
   return (

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../../shared/hydrated.ts';
-import { loadLaterTexts } from '../../shared/i18n.ts';
+import { laterPart } from '../../shared/later-part.tsx';
 import { useTakesCalls } from '../../tables/session/takes-calls.ts';
 
-const load = async () => (await Promise.all([import('./live-strip.tsx'), loadLaterTexts()]))[0];
-const Strips = lazy(async () => ({ default: (await load()).Strips }));
-const ReadyNews = lazy(async () => ({ default: (await load()).ReadyNews }));
+const strips = laterPart(async () => (await import('./live-strip.tsx')).Strips);
+const readyNews = laterPart(async () => (await import('./live-strip.tsx')).ReadyNews);
 
 /** Where guests look at the menu. */
 const menuPages = /^\/(?:home|item|favourites|add-to-cart|allergens)(?:\/|$)/;
@@ -15,12 +13,12 @@ const menuPages = /^\/(?:home|item|favourites|add-to-cart|allergens)(?:\/|$)/;
 export function StripPlace() {
   const { pathname } = useLocation();
   const wanted = useWanted();
-  return <Suspense>{wanted && menuPages.test(pathname) ? <Strips /> : null}</Suspense>;
+  return wanted && menuPages.test(pathname) ? <strips.Part /> : null;
 }
 
 /** Tells on every page that something is ready. */
 export function NewsPlace() {
-  return <Suspense>{useWanted() ? <ReadyNews /> : null}</Suspense>;
+  return useWanted() ? <readyNews.Part /> : null;
 }
 
 /** Once the page is there, at a table of our own server. */
