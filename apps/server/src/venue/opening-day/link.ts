@@ -40,12 +40,13 @@ export async function linkOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { code, address }: LinkTry,
 ): Promise<Result<StoredLink, LinkRefusal>> {
+  // Read first: whoever takes the link makes the account with it, so one that is gone already finds the account.
+  const link = await readLink(db.read);
   if (await isStaffed(db.read)) return refuse('opening_over');
   const now = clock.now();
   const counts = [{ who: `opening ${address}`, ...pace }] satisfies GuessCount[];
   const wait = await countGuess(db, counts, now);
   if (wait > 0) return refuse('too_many_links', waitOf(wait));
-  const link = await readLink(db.read);
   const isGood = link !== undefined && link.hash === hashToken(code) && link.expires_at > now;
   if (!isGood) return refuse('opening_link_wrong');
   await takeBackGuess(db, counts);
