@@ -21,17 +21,15 @@ export function connectTo(
         ...tls,
       })
     : connectPlain({ host, port: Number(port || 80) });
-  const timer = setTimeout(
-    () => socket.destroy(new Error(`no connection within ${withinMs / 1000} s`)),
-    withinMs,
-  );
-  const end = (result: ProviderResult<true>) => {
+  const fail = (reason: string) => end({ ok: false, code: 'unavailable', reason });
+  const timer = setTimeout(() => fail(`no connection within ${withinMs / 1000} s`), withinMs);
+  function end(result: ProviderResult<true>): void {
     clearTimeout(timer);
     socket.destroy();
     resolve(result);
-  };
+  }
   socket.once(secure ? 'secureConnect' : 'connect', () => end({ ok: true, value: true }));
-  socket.on('error', (error) => end({ ok: false, code: 'unavailable', reason: reasonOf(error) }));
+  socket.on('error', (error) => fail(reasonOf(error)));
   return promise;
 }
 
