@@ -130,6 +130,7 @@ function epgAccount({ fields, secrets }: CardCredentials & { readonly provider: 
     redirect: fields.redirect,
     pfx: secrets.certificate === undefined ? undefined : Buffer.from(secrets.certificate, 'base64'),
     pfxPassphrase: secrets.passphrase,
+    ca: secrets.ca,
     query: fields.query,
     refunds: fields.refunds,
     reverseUnfinished: fields.reverse_unfinished,

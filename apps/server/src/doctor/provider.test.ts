@@ -86,7 +86,7 @@ test('the certificate of the gateway is checked as a payment would check it, and
   expect((await look(venue, env))[1]?.[0]).toBe('error');
   const EPG_CA_FILE = join(venue.place.dataDir, 'ca.pem');
   await writeFile(EPG_CA_FILE, cert);
-  expect((await look(venue, { ...env, EPG_CA_FILE }))[1]).toEqual(['ok', 'reached']);
+  expect((await look(venue, { ...env, EPG_CA_FILE })).at(-1)).toEqual(['ok', 'reached']);
   expect(asked).toEqual([]);
 });
 
@@ -121,6 +121,72 @@ test.each([
   const set = { since: 1, set_by: 'nobody', secrets_set, ended_at: null };
   await home.db.write((tx) => insertCardAccount(tx, { id: 'a', provider: 'epg', ...row, ...set }));
   expect((await lookAt({}, home))[1]).toEqual([level, text]);
+  await home.close();
+});
+
+const known = selfSigned('301231').cert;
+
+test.each([
+  ['a year before', inDays(365), 'ok', 'the bank’s server is known by certificates until 2030-12-31'],
+  [
+    'a month before',
+    inDays(29),
+    'warning',
+    'a certificate that the bank’s server is known by ends on 2030-12-31',
+  ],
+  [
+    'afterwards',
+    inDays(-1),
+    'error',
+    'a certificate that the bank’s server is known by ended on 2030-12-31: cards may no longer be charged',
+  ],
+])(
+  'the end of what the bank’s server is known by is said in time: %s [PROV-25]',
+  async (_, now, level, text) => {
+    const EPG_CA_FILE = join(venue.place.dataDir, 'known.pem');
+    await writeFile(EPG_CA_FILE, selfSigned('401231').cert + known);
+    const account = { EPG_CUSTOMER: 'c', EPG_USERNAME: 'u', EPG_PASSWORD: 'canary' };
+    const env = { PAYMENT_PROVIDER: 'epg', EPG_URL: 'https://127.0.0.1:9', ...account, EPG_CA_FILE };
+    const lookAt = (environment: Readonly<Record<string, string>>, home = venue) =>
+      lookWith(lookAtProvider, { place: home.place, environment, clock: { ...systemClock, now } });
+    expect((await lookAt(env))[1]).toEqual([level, text]);
+    await writeFile(EPG_CA_FILE, known + selfSigned().key);
+    expect((await lookAt(env))[1]).toEqual(['warning', 'EPG_CA_FILE has a private key in it']);
+    await writeFile(EPG_CA_FILE, 'no certificate');
+    expect((await lookAt(env))[1]).toEqual(['warning', 'EPG_CA_FILE is no file of certificates (PEM)']);
+    const home = await openTestDatabase('sqlite');
+    const key = await keepCredentialsKey({ dataDir: home.place.dataDir, credentialsKey: undefined });
+    const { password, ...fields } = epgAt('https://127.0.0.1:9').epg ?? { password: null };
+    const secrets = { password, ca: known };
+    const row = sealAccount(key, 'a', { provider: 'epg', fields, secrets } as CardCredentials);
+    const secrets_set = JSON.stringify({ ca: { at: 1, by: 'nobody', until: untilThen, certificates: [] } });
+    const set = { since: 1, set_by: 'nobody', secrets_set, ended_at: null };
+    await home.db.write((tx) => insertCardAccount(tx, { id: 'a', provider: 'epg', ...row, ...set }));
+    expect((await lookAt({}, home))[1]).toEqual([level, text]);
+    await home.close();
+  },
+);
+
+test('a bank’s server is reached by the certificate that was chosen in the console [DOC-10] [PROV-23]', async () => {
+  const { key: serverKey, cert } = selfSigned();
+  const server = createSecureServer({ key: serverKey, cert }, () => asked.push('secure'));
+  servers.push(server);
+  const url = `https://127.0.0.1:${await portOf(server)}`;
+  const home = await openTestDatabase('sqlite');
+  const key = await keepCredentialsKey({ dataDir: home.place.dataDir, credentialsKey: undefined });
+  const save = (ca: string) =>
+    home.db.write(async (tx) => {
+      const { password, ...fields } = epgAt(url).epg ?? { password: null };
+      const secrets = { password, ca };
+      const row = sealAccount(key, 'a', { provider: 'epg', fields, secrets } as CardCredentials);
+      const set = { since: 1, set_by: 'nobody', secrets_set: '{}', ended_at: null };
+      await tx.run(tx.sql.deleteFrom('card_accounts'));
+      await insertCardAccount(tx, { id: 'a', provider: 'epg', ...row, ...set });
+    });
+  await save(cert);
+  expect((await look(home, {}))[1]).toEqual(['ok', 'reached']);
+  await save(known);
+  expect((await look(home, {}))[1]).toEqual(['error', expect.stringContaining('self-signed certificate')]);
   await home.close();
 });
 

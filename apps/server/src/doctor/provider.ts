@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isoDate } from '../core/instant.ts';
 import { accountOf, certificateEnd } from '../open-cards.ts';
 import { openProvider } from '../open-provider.ts';
+import { firstEnd, readCertificateFile } from '../providers/certificate-file.ts';
 import type { HostedPaymentProvider } from '../providers/provider.ts';
 import { keySettingOf } from '../settings/settings.ts';
 import type { SecretsSet } from '../venue/card-account/queries.ts';
@@ -22,7 +23,7 @@ export async function lookAtProvider(scene: Scene): Promise<readonly Finding[]> 
     const setting = provider.detail?.['setting'] ?? 'PAYMENT_PROVIDER';
     return [failure(`${setting} is missing or wrong`, 'Compare it with docs/guides/card-payments.md.')];
   }
-  const rest = [...(await certificateFile(scene)), ...(await connection(provider.value, demo))];
+  const rest = [...(await filesOfSettings(scene)), ...(await connection(provider.value, demo))];
   return [money(provider.value, demo, scene), ...rest];
 }
 
@@ -44,7 +45,7 @@ async function lookAtSaved(scene: Scene, row: CardAccountRow, demo: boolean): Pr
           `${provider.name} from the console takes test money${testAllowed ? ', as the owner said' : ''}`,
           'Type the keys for real money in the console before guests pay.',
         );
-  return [said, ...savedCertificate(scene, row), ...(await connection(provider, demo))];
+  return [said, ...savedFiles(scene, row), ...(await connection(provider, demo))];
 }
 
 function money({ name, money: kind }: HostedPaymentProvider, demo: boolean, { settings }: Scene): Finding {
@@ -91,32 +92,76 @@ async function connection(
 const warnMs = 30 * 24 * 3_600_000;
 
 const remedy = 'Ask the bank for the next one, and';
+const guide = '(docs/guides/card-payments.md)';
 
-/** How long the client certificate is valid that was chosen in the console; nothing without one. */
-function savedCertificate({ clock }: Scene, { secrets_set }: CardAccountRow): readonly Finding[] {
-  const { until } = (JSON.parse(secrets_set) as SecretsSet)['certificate'] ?? {};
+/** How long the certificates are valid that were chosen in the console; nothing without any. */
+function savedFiles({ clock }: Scene, { secrets_set }: CardAccountRow): readonly Finding[] {
+  const { certificate, ca } = JSON.parse(secrets_set) as SecretsSet;
   const next = `${remedy} choose it in the console’s settings.`;
-  return until === undefined ? [] : [findingOf(until, clock.now(), next)];
+  const client = certificate?.until === undefined ? [] : [ofClient(certificate.until, clock.now(), next)];
+  const server = ca?.until === undefined ? [] : [ofServer(ca.until, clock.now(), next)];
+  return [...client, ...server];
 }
 
-/** The same of `EPG_PFX_FILE`. A file that can't be read stops the server, and is said elsewhere. */
-async function certificateFile({ settings, clock }: Scene): Promise<readonly Finding[]> {
+/** The same of `EPG_PFX_FILE` and `EPG_CA_FILE`. A file that can't be read stops the server, and is said elsewhere. */
+async function filesOfSettings(scene: Scene): Promise<readonly Finding[]> {
+  if (!scene.settings.paymentProvider?.startsWith('epg')) return [];
+  return [...(await clientFile(scene)), ...(await serverFile(scene))];
+}
+
+async function clientFile({ settings, clock }: Scene): Promise<readonly Finding[]> {
   const { pfxFile, pfxPassphrase } = settings.epg;
-  if (!settings.paymentProvider?.startsWith('epg') || !pfxFile) return [];
+  if (!pfxFile) return [];
   const end = await certificateEnd(await readFile(pfxFile), pfxPassphrase);
-  if (end.ok) return [findingOf(end.value, clock.now(), `${remedy} set EPG_PFX_FILE to it.`)];
+  if (end.ok) return [ofClient(end.value, clock.now(), `${remedy} set EPG_PFX_FILE to it.`)];
   return [
     failure(
       'EPG_PFX_FILE can’t be opened: no card can be charged',
-      'Compare the file and EPG_PFX_PASSPHRASE with what the bank gave (docs/guides/card-payments.md).',
+      `Compare the file and EPG_PFX_PASSPHRASE with what the bank gave ${guide}.`,
     ),
   ];
 }
 
-function findingOf(until: number, now: number, next: string): Finding {
+/** Connections take more than the console does, so what is odd here is a warning: whether it works is tried next. */
+async function serverFile({ settings, clock }: Scene): Promise<readonly Finding[]> {
+  const { caFile } = settings.epg;
+  if (!caFile) return [];
+  const file = readCertificateFile(await readFile(caFile, 'latin1'));
+  if (file.ok)
+    return [ofServer(firstEnd(file.value.certificates), clock.now(), `${remedy} set EPG_CA_FILE to it.`)];
+  switch (file.code) {
+    case 'card_ca_private_key':
+      return [
+        warning(
+          'EPG_CA_FILE has a private key in it',
+          'Take the key out: the certificates alone are needed there.',
+        ),
+      ];
+    case 'card_ca_wrong':
+      return [
+        warning(
+          'EPG_CA_FILE is no file of certificates (PEM)',
+          `Compare it with what the bank gave ${guide}.`,
+        ),
+      ];
+    case 'card_ca_many':
+      return [];
+  }
+}
+
+function ofClient(until: number, now: number, next: string): Finding {
   const day = isoDate(until, 'UTC');
   if (until <= now)
     return failure(`the bank’s client certificate ended on ${day}: no card can be charged`, next);
   if (until - now < warnMs) return warning(`the bank’s client certificate ends on ${day}`, next);
   return fine(`client certificate until ${day}`);
+}
+
+/** Of several, one may take another's place: only the connection shows which of them counts. */
+function ofServer(until: number, now: number, next: string): Finding {
+  const day = isoDate(until, 'UTC');
+  const which = 'a certificate that the bank’s server is known by';
+  if (until <= now) return failure(`${which} ended on ${day}: cards may no longer be charged`, next);
+  if (until - now < warnMs) return warning(`${which} ends on ${day}`, next);
+  return fine(`the bank’s server is known by certificates until ${day}`);
 }

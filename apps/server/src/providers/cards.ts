@@ -29,6 +29,8 @@ export type CardCredentials =
         /** A PKCS #12 file in base64, and what opens it. */
         readonly certificate?: string;
         readonly passphrase?: string;
+        /** Certificates that the bank's server is known by, where the system doesn't know it: a file from `readCertificateFile`. */
+        readonly ca?: string;
       };
     }
   | {

@@ -25,6 +25,8 @@ export type ProviderFailure = {
   readonly code: FailureCode;
   readonly reason: string;
   readonly providerCode?: string;
+  /** The server that answers has a certificate that nobody knows here, so nothing was sent. */
+  readonly unknownServer?: true;
   readonly raw?: Exchange;
 };
 

@@ -3,7 +3,7 @@ import { useWaitingNotices } from '../orders/pad/outbox/waiting-notice.ts';
 import { NoticeList } from '../shared/page/notice-list.tsx';
 import { useOfflineNotice } from '../shared/page/offline-notice.ts';
 import { useBackupNotice } from '../venue/backups/backup-notice.ts';
-import { useCertificateNotice } from '../venue/card-account/certificate-notice.ts';
+import { useCertificateNotices } from '../venue/card-account/certificate-notice.ts';
 import { useOpeningNotice } from '../venue/opening-day/opening-notice.ts';
 import { usePauseNotice } from '../venue/ordering/pause-notice.ts';
 import { usePrinterNotice } from '../venue/printers/printer-notice.ts';
@@ -19,7 +19,7 @@ export function Notices() {
     usePauseNotice(),
     ...useWaitingNotices(),
     usePrinterNotice(),
-    useCertificateNotice(),
+    ...useCertificateNotices(),
     useBackupNotice(),
     useWebhookNotice(),
     useOpeningNotice(),

@@ -358,6 +358,7 @@ export type Messages = {
   'cards.test_credentials': undefined;
   'cards.test_refused': undefined;
   'cards.test_unreachable': undefined;
+  'cards.test_unknown_server': undefined;
   'cards.test_odd': undefined;
   'cards.saved': undefined;
   'cards.stopped': undefined;
@@ -404,8 +405,15 @@ export type Messages = {
   'cards.certificate_until': { when: string | number };
   'cards.certificate_ended': { when: string | number };
   'cards.certificate_unfit': undefined;
+  'cards.ca': undefined;
+  'cards.ca_hint': undefined;
+  'cards.ca_unfit': undefined;
+  'cards.ca_issuer': { name: string | number };
+  'cards.ca_ended': { when: string | number };
   'cards.noticeEnds': { when: string | number };
   'cards.noticeEnded': { when: string | number };
+  'cards.noticeCaEnds': { when: string | number };
+  'cards.noticeCaEnded': { when: string | number };
   'cards.noticeLook': undefined;
   'cards.passphrase': undefined;
   'cards.passphrase_hint': undefined;

@@ -119,8 +119,9 @@ function read(
 ): GatewayAnswer | ProviderFailure {
   const request = redact(payload, secrets);
   if (delivery.kind !== 'answered') {
-    const code = delivery.kind === 'not_sent' ? 'unavailable' : 'outcome_unknown';
-    return { ok: false, code, reason: delivery.reason, raw: { operation, request, response: null } };
+    const raw: Exchange = { operation, request, response: null };
+    const { kind, ...told } = delivery;
+    return { ok: false, code: kind === 'not_sent' ? 'unavailable' : 'outcome_unknown', ...told, raw };
   }
   const answer = parseAnswer(delivery.body);
   const told = answer === undefined ? delivery.body : Object.fromEntries(answer);

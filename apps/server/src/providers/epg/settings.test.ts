@@ -90,6 +90,25 @@ test.each([
   });
 });
 
+test('certificates come from a file or as they are, and count for the bank’s server alone [PROV-23]', () => {
+  const ca = '-----BEGIN CERTIFICATE-----';
+  expect(epgSettings('epg', { ...account, ca, caFile: '/nowhere/ca.pem' })).toMatchObject({
+    value: { tls: { ca } },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'epg-settings-'));
+  const EPG_CA_FILE = join(folder, 'ca.pem');
+  writeFileSync(EPG_CA_FILE, 'of the environment');
+  const credentials = { EPG_CUSTOMER: 'c', EPG_USERNAME: 'u', EPG_PASSWORD: 'p' };
+  const { epg } = readSettings({
+    PAYMENT_PROVIDER: 'epg',
+    EPG_URL: account.url,
+    ...credentials,
+    EPG_CA_FILE,
+  });
+  expect(epgSettings('epg', epg)).toMatchObject({ value: { tls: { ca: 'of the environment' } } });
+  rmSync(folder, { recursive: true });
+});
+
 test('an account with a certificate needs no name and password', () => {
   const settings = { PAYMENT_PROVIDER: 'epg', EPG_URL: account.url, EPG_CUSTOMER: 'Sufra Restaurant' };
   expect(() => readSettings(settings)).toThrow('EPG_USERNAME');

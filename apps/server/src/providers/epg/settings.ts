@@ -32,8 +32,8 @@ export type EpgAccept = (typeof acceptValues)[number];
 
 /**
  * A merchant account as in the server's settings: `url` may be missing for the emulator; `accept`, `auth` and
- * `redirect` have defaults; `pageHosts` may be empty for the host of `url`. Files are PEM and PKCS #12; `pfx` is the latter's
- * content, where it is no file.
+ * `redirect` have defaults; `pageHosts` may be empty for the host of `url`. Files are PEM and PKCS #12; `ca` and `pfx` are
+ * their content, where they are no files.
  */
 export type EpgAccount = {
   readonly url: string | undefined;
@@ -48,6 +48,7 @@ export type EpgAccount = {
   readonly auth?: string | undefined;
   readonly redirect?: string | undefined;
   readonly caFile?: string | undefined;
+  readonly ca?: string | undefined;
   readonly pfxFile?: string | undefined;
   readonly pfx?: Uint8Array | undefined;
   readonly pfxPassphrase?: string | undefined;
@@ -154,7 +155,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(
 }
 
 function readTls(account: EpgAccount): Result<EpgTls | undefined, string> {
-  const ca = readSettingFile('EPG_CA_FILE', account.caFile);
+  const ca = account.ca === undefined ? readSettingFile('EPG_CA_FILE', account.caFile) : ok(account.ca);
   if (!ca.ok) return ca;
   const pfx = account.pfx === undefined ? readSettingFile('EPG_PFX_FILE', account.pfxFile) : ok(account.pfx);
   if (!pfx.ok) return pfx;

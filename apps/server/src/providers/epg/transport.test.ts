@@ -62,7 +62,9 @@ test('a call whose connection is refused counts as not sent', async () => {
 });
 
 test('a call to an unknown host counts as not sent', async () => {
-  expect(await post('http://gateway.invalid/')).toMatchObject({ kind: 'not_sent' });
+  const unknown = await post('http://gateway.invalid/');
+  expect(unknown).toMatchObject({ kind: 'not_sent' });
+  expect(unknown, 'it is not one whose certificate is unknown').not.toHaveProperty('unknownServer');
 });
 
 test('a call whose TLS handshake never ends counts as not sent', async () => {
@@ -119,7 +121,9 @@ test('an unknown certificate is refused before anything is sent; one from the se
     response.end('ok');
   });
   const port = await portOf(server);
-  expect(await post(`https://127.0.0.1:${port}`)).toMatchObject({ kind: 'not_sent' });
+  expect(await post(`https://127.0.0.1:${port}`)).toMatchObject({ kind: 'not_sent', unknownServer: true });
+  const another = { ca: selfSigned().cert };
+  expect(await post(`https://127.0.0.1:${port}`, { tls: another })).toMatchObject({ unknownServer: true });
   expect(requests).toBe(0);
   expect(await post(`https://127.0.0.1:${port}`, { tls: { ca: cert } })).toMatchObject({
     kind: 'answered',

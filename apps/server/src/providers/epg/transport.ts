@@ -17,12 +17,12 @@ export type Post = {
 };
 
 /**
- * The result of a POST. `not_sent`: never connected, so nobody read it. `lost`: it may have been read and processed,
- * but no complete answer came.
+ * The result of a POST. `not_sent`: never connected, so nobody read it; maybe because nobody here knows the server's
+ * certificate. `lost`: it may have been read and processed, but no complete answer came.
  */
 export type Delivery =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'not_sent'; readonly reason: string }
+  | { readonly kind: 'not_sent'; readonly reason: string; readonly unknownServer?: true }
   | { readonly kind: 'lost'; readonly reason: string };
 
 const answerBytesMax = 1_048_576;
@@ -32,7 +32,7 @@ export function postOnce(post: Post): Promise<Delivery> {
   const { promise, resolve } = Promise.withResolvers<Delivery>();
   const secure = post.url.startsWith('https:');
   const request = begin(post, secure);
-  if (request instanceof Error) return Promise.resolve({ kind: 'not_sent', reason: reasonOf(request) });
+  if (request instanceof Error) return Promise.resolve(notSent(request));
   let connected = false;
   const connectTimer = setTimeout(
     () => request.destroy(new Error('no connection in time')),
@@ -53,7 +53,7 @@ export function postOnce(post: Post): Promise<Delivery> {
       clearTimeout(connectTimer);
     }),
   );
-  const fail = (error: Error) => settle({ kind: connected ? 'lost' : 'not_sent', reason: reasonOf(error) });
+  const fail = (error: Error) => settle(connected ? lost(error) : notSent(error));
   request.on('error', fail);
   request.once('response', (response) => collect(request, response, settle, fail));
   request.end(post.body);
@@ -117,7 +117,29 @@ function collect(
   );
 }
 
+/** What OpenSSL says of a chain whose end nobody here knows. */
+const unknownIssuer: ReadonlySet<string | undefined> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+function notSent(error: Error): Delivery {
+  const unknownServer = unknownIssuer.has(codeOf(error)) ? ({ unknownServer: true } as const) : {};
+  return { kind: 'not_sent', reason: reasonOf(error), ...unknownServer };
+}
+
+function lost(error: Error): Delivery {
+  return { kind: 'lost', reason: reasonOf(error) };
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
 function reasonOf(error: Error): string {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const code = codeOf(error);
   return code === undefined ? error.message : `${code}: ${error.message}`;
 }

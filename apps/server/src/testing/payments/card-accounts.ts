@@ -17,6 +17,7 @@ export function epgAt(url: string, patch: Partial<Epg> = {}, same_account = fals
       password: 'sufra-demo',
       certificate: null,
       passphrase: null,
+      ca: null,
       store: '',
       terminal: '',
       merchant_id: '',

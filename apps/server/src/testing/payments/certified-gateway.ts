@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { selfSigned } from '../self-signed.ts';
+import { gatewayDoor } from './gateway-door.ts';
 
 /** A gateway that talks to nobody without a client certificate. */
 export interface CertifiedGateway extends AsyncDisposable {
@@ -20,29 +19,16 @@ export async function certifiedGateway(
   const shown: string[] = [];
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, cert]);
-  const door = { key, cert, ca: [...certificates], requestCert: true, rejectUnauthorized: true };
-  const server = createServer(door, (request, response) => {
-    shown.push(printOf(request));
-    passOn(url, request, response).catch((error: unknown) => response.destroy(error as Error));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const options = { key, cert, ca: [...certificates], requestCert: true, rejectUnauthorized: true };
+  const door = await gatewayDoor(url, options, (request) => shown.push(printOf(request)));
   return {
-    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: door.url,
     shown,
     [Symbol.asyncDispose]: async () => {
       setDefaultCACertificates(trusted);
-      await new Promise((closed) => server.close(closed));
+      await door[Symbol.asyncDispose]();
     },
   };
-}
-
-async function passOn(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method = 'GET', headers } = request;
-  const { accept = '', authorization = '' } = headers;
-  const passed = { 'content-type': 'application/json', accept, authorization };
-  const body = Buffer.concat(await Array.fromAsync(request));
-  const answer = await fetch(url, { method, headers: passed, body });
-  response.writeHead(answer.status).end(await answer.text());
 }
 
 function printOf({ socket }: IncomingMessage): string {

@@ -86,7 +86,7 @@ describeOnBoth('the card provider from the console', (makeApp, dialect) => {
     const saved = await saveAccount(owner, epgAt(scene.url, { password: secret }));
     const { secrets } = saved.data.account?.epg ?? {};
     const password = { at: expect.stringContaining('T'), by: expect.any(String) };
-    expect(secrets).toEqual({ password, certificate: null });
+    expect(secrets).toEqual({ password, certificate: null, ca: null });
     expect(saved.text + (await owner.call('cardAccounts')).text).not.toContain(secret);
     expect(await stored(scene)).not.toContain(secret);
     const key = join(scene.app.place.dataDir, 'credentials.key');

@@ -57,6 +57,7 @@ describeOnBoth('a client certificate from the console', (makeApp) => {
         by: expect.any(String),
         until: '2031-01-01T03:59:59+04:00',
       },
+      ca: null,
     });
     const guest = await scene.guest();
     await guest.comeBack(await guest.pay(cards.epg.approved));

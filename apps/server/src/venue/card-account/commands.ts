@@ -10,9 +10,9 @@ import { findCredentialsKey, keepCredentialsKey } from '../../settings/credentia
 import { type CardAccountRow, readCardAccounts } from '../settings/card-accounts.ts';
 import { lockSettings } from '../settings/changes.ts';
 import { menuChanged } from '../settings/operations.ts';
-import { certificateUntil } from './certificate.ts';
+import { certificatesOf, type FileFacts } from './certificate.ts';
 import { credentialsOf, type Typed, typedSecrets } from './credentials.ts';
-import { basisOf, type SecretsSet, shownCardAccounts } from './queries.ts';
+import { basisOf, type SecretsSet, type SetBy, shownCardAccounts } from './queries.ts';
 import { sealAccount, unsealAccount } from './sealed.ts';
 import * as store from './store.ts';
 
@@ -37,24 +37,24 @@ export async function saveCardAccount(
   if (context.cards.byEnvironment) return refuse('card_by_environment');
   // Made before the transaction: credentials sealed with a key that isn't on the disk yet could be lost.
   const key = await keepCredentialsKey(context.settings);
-  const until = await untilOf(context, wish);
-  if (!until.ok) return until;
-  const saving = { doer, wish, key, until: until.value };
+  const facts = await factsOf(context, wish);
+  if (!facts.ok) return facts;
+  const saving = { doer, wish, key, facts: facts.value };
   return change(context, doer, wish.basis, (tx, rows) => save(context, tx, { ...saving, rows }));
 }
 
 /**
- * Until when the certificate would be valid that is saved. Opening it can take seconds, so it is done before the transaction,
- * which refuses whatever isn't as this screen showed it.
+ * What the certificates say that would be saved. Opening one can take seconds, so it is done before the transaction, which
+ * refuses whatever isn't as this screen showed it.
  */
-async function untilOf(
+async function factsOf(
   context: Context,
   wish: BodyOf<'saveCardAccount'>,
-): Promise<Result<number | undefined, ErrorCode>> {
+): Promise<Result<FileFacts, ErrorCode>> {
   const rows = await readCardAccounts(context.db.read);
-  if (wish.basis !== basisOf(rows)) return ok(undefined);
+  if (wish.basis !== basisOf(rows)) return ok({});
   const read = credentialsOf(wish, keptBy(context, currentOf(rows)));
-  return read.ok ? certificateUntil(context, read.value) : read;
+  return read.ok ? certificatesOf(context, read.value, typedSecrets(wish, read.value)) : read;
 }
 
 /** Takes no more payments by card. The credentials stay as long as anything was paid with them. */
@@ -95,8 +95,9 @@ export async function triedCredentials(
   const rows = await readCardAccounts(context.db.read);
   const credentials = credentialsOf(typed, keptBy(context, currentOf(rows)));
   if (!credentials.ok) return credentials;
-  const until = await certificateUntil(context, credentials.value);
-  return until.ok ? context.cards.open(credentials.value) : until;
+  const setNow = typedSecrets(typed, credentials.value);
+  const facts = await certificatesOf(context, credentials.value, setNow);
+  return facts.ok ? context.cards.open(credentials.value) : facts;
 }
 
 /** One change of the accounts after another; refused if they are no longer those that the screen showed. */
@@ -124,14 +125,13 @@ interface Saving {
   readonly wish: BodyOf<'saveCardAccount'>;
   readonly key: Uint8Array;
   readonly rows: readonly CardAccountRow[];
-  /** Until when the certificate is valid; undefined without one. */
-  readonly until: number | undefined;
+  readonly facts: FileFacts;
 }
 
 async function save(
   context: Context,
   tx: Transaction,
-  { doer, wish, key, rows, until }: Saving,
+  { doer, wish, key, rows, facts }: Saving,
 ): Promise<Nothing> {
   const current = currentOf(rows);
   const kept = keptBy(context, current);
@@ -145,8 +145,7 @@ async function save(
   const at = context.clock.now();
   const by = doer.staff.staffId;
   const setNow = typedSecrets(wish, read.value);
-  const set = { at, by, until };
-  const secrets_set = JSON.stringify(secretsSet(read.value, same, { setNow, set }));
+  const secrets_set = JSON.stringify(secretsSet(read.value, same, { setNow, at, by, facts }));
   const id = same?.id ?? context.random.id();
   const row = { ...sealAccount(key, id, read.value), secrets_set };
   if (same !== undefined) await store.updateCardAccount(tx, id, row);
@@ -175,14 +174,12 @@ async function save(
 function secretsSet(
   { secrets }: CardCredentials,
   same: CardAccountRow | undefined,
-  { setNow, set }: { readonly setNow: readonly string[]; readonly set: SecretsSet[string] },
+  { setNow, at, by, facts }: Pick<Saving, 'facts'> & { readonly setNow: readonly string[] } & SetBy,
 ): SecretsSet {
   const before = same === undefined ? {} : (JSON.parse(same.secrets_set) as SecretsSet);
-  const { at, by } = set;
-  const ofNow = (name: string) => (name === 'certificate' ? set : { at, by });
   return Object.fromEntries(
     Object.keys(secrets).flatMap((name) => {
-      const one = setNow.includes(name) ? ofNow(name) : before[name];
+      const one = setNow.includes(name) ? { at, by, ...facts[name] } : before[name];
       return one === undefined ? [] : [[name, one]];
     }),
   );

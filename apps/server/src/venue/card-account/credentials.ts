@@ -4,6 +4,7 @@ import { cardSecrets } from '@sufra/contract/venue/card-account/data';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
 import type { CardCredentials } from '../../providers/cards.ts';
+import { readCertificateFile } from '../../providers/certificate-file.ts';
 
 /** What an owner typed. A secret that is null is to stay as it is. */
 export type Typed = Omit<BodyOf<'saveCardAccount'>, 'basis'>;
@@ -13,6 +14,9 @@ const textMax = 1000;
 
 type Secrets = Readonly<Record<string, string | undefined>>;
 type Fields = Readonly<Record<string, unknown>>;
+
+/** What is chosen as a file, and not typed. */
+const files: ReadonlySet<string> = new Set(['certificate', 'ca']);
 
 /**
  * The credentials that were typed, with those secrets of `kept` that weren't. None of them goes to an address other than
@@ -26,7 +30,9 @@ export function credentialsOf(
   const given = typed[provider];
   if (given === undefined) return refuse('invalid_input', { field: provider });
   const names: readonly string[] = cardSecrets[provider];
-  const trimmed = trimTexts(given, names);
+  const read = withCa(trimTexts(given, names));
+  if (!read.ok) return read;
+  const trimmed = read.value;
   const before = kept?.provider === provider ? kept : undefined;
   const mayKeep =
     typed.same_account && before !== undefined && addressOf(before.fields) === addressOf(trimmed);
@@ -34,7 +40,7 @@ export function credentialsOf(
   const needed = [...neededSecrets(provider, trimmed), ...lostSecrets(trimmed, before)];
   const missing = needed.find((name) => secrets[name] === undefined);
   if (missing !== undefined)
-    return refuse(missing === 'certificate' ? 'card_certificate_needed' : 'card_secret_needed', {
+    return refuse(files.has(missing) ? 'card_certificate_needed' : 'card_secret_needed', {
       field: `${provider}.${missing}`,
     });
   const fields = Object.fromEntries(Object.entries(trimmed).filter(([name]) => !names.includes(name)));
@@ -65,10 +71,19 @@ function neededSecrets(provider: Typed['provider'], { auth }: Fields): readonly 
   return auth === 'certificate' ? ['certificate'] : ['password'];
 }
 
-/** A certificate that few accounts need is removed in so many words, and not lost where it can't be kept. */
-function lostSecrets({ certificate }: Fields, before: CardCredentials | undefined): readonly string[] {
-  const had = before?.provider === 'epg' && before.secrets.certificate !== undefined;
-  return had && certificate === null ? ['certificate'] : [];
+/** A file that few accounts need is removed in so many words, and not lost where it can't be kept. */
+function lostSecrets(typed: Fields, before: CardCredentials | undefined): readonly string[] {
+  const had: Secrets = before?.provider === 'epg' ? before.secrets : {};
+  return [...files].filter((name) => had[name] !== undefined && typed[name] === null);
+}
+
+/** The file that the bank's server is known by, as it is kept: its certificates and nothing else. */
+function withCa(typed: Fields): Result<Fields, ErrorCode> {
+  const { ca } = typed;
+  if (typeof ca !== 'string' || ca === '') return ok(typed);
+  const file = readCertificateFile(Buffer.from(ca, 'base64').toString('latin1'));
+  if (!file.ok) return refuse(file.code, { ...file.detail, field: 'epg.ca' });
+  return ok({ ...typed, ca: file.value.pem });
 }
 
 /** Where the secrets are sent; Stripe has one address. */

@@ -6,19 +6,24 @@ import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { type CardAccountRow, readCardAccounts } from '../settings/card-accounts.ts';
 import { staffNames } from '../staff/queries.ts';
+import type { FileFacts } from './certificate.ts';
 import { countOpen } from './store.ts';
 
 type Shown = DataOf<'cardAccounts'>;
 type Names = ReadonlyMap<string, string>;
 
-/** When each secret was set, and by whom; and until when a certificate is valid. */
-export type SecretsSet = Readonly<
-  Record<string, { readonly at: number; readonly by: string; readonly until?: number | undefined }>
->;
+/** When a secret was set, and by whom. */
+export interface SetBy {
+  readonly at: number;
+  readonly by: string;
+}
+
+/** When each secret was set, and by whom; and what a file of certificates says. */
+export type SecretsSet = Readonly<Record<string, SetBy & FileFacts[string]>>;
 
 /** What the console says of. A passphrase is part of its certificate. */
 const shownSecrets: Readonly<Record<CardProvider, readonly string[]>> = {
-  epg: ['password', 'certificate'],
+  epg: ['password', 'certificate', 'ca'],
   stripe: ['secret_key', 'webhook_secret'],
 };
 
@@ -63,8 +68,8 @@ function shownAccount(context: Context, row: CardAccountRow, names: Names): NonN
     shownSecrets[row.provider].map((name) => {
       const one = set[name];
       if (one === undefined) return [name, null];
-      const until = one.until === undefined ? {} : { until: instantOf(context, one.until) };
-      return [name, { at: instantOf(context, one.at), by: names.get(one.by) ?? null, ...until }];
+      const at = instantOf(context, one.at);
+      return [name, { at, by: names.get(one.by) ?? null, ...shownFacts(context, one) }];
     }),
   );
   return {
@@ -74,6 +79,14 @@ function shownAccount(context: Context, row: CardAccountRow, names: Names): NonN
     by: names.get(row.set_by) ?? null,
     readable: isReadable(context, row),
     [row.provider]: { ...(JSON.parse(row.fields) as object), secrets },
+  };
+}
+
+function shownFacts(context: Context, { until, certificates }: FileFacts[string]): object {
+  const certificatesShown = certificates?.map((one) => ({ ...one, until: instantOf(context, one.until) }));
+  return {
+    ...(until === undefined ? {} : { until: instantOf(context, until) }),
+    ...(certificatesShown === undefined ? {} : { certificates: certificatesShown }),
   };
 }
 

@@ -41,7 +41,10 @@ export async function tryAccount(
     idempotencyKey: merchantRef,
   });
   const { money } = provider;
-  if (!session.ok) return { result: results[session.code], told: session.reason.slice(0, toldMax), money };
+  if (!session.ok) {
+    const result = session.unknownServer === true ? 'unknown_server' : results[session.code];
+    return { result, told: session.reason.slice(0, toldMax), money };
+  }
   await giveUp(provider, session.value.providerRef);
   return { result: 'right', told: null, money };
 }

@@ -34,7 +34,7 @@ function withCertificate(until: string, auth: 'certificate' | 'body' = 'certific
   const certificate = { ...set, until };
   const password = auth === 'body' ? set : null;
   const account = { id: 'one', provider: 'epg', since: set.at, by: 'Mariam', readable: true } as const;
-  const epg = { ...fields, auth, secrets: { password, certificate } };
+  const epg = { ...fields, auth, secrets: { password, certificate, ca: null } };
   return { ...none, provider: 'epg', money: 'real', account: { ...account, epg }, basis: 'v2' };
 }
 
@@ -56,7 +56,7 @@ async function openSection(accounts: CardAccounts, answers: Answers = {}) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^Choose/, { selector: 'input' });
+const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^Choose .* Client certificate$/);
 const fileOf = (content: string, name = 'bank.pfx') => new File([content], name);
 
 /** The fields of an account with a certificate, typed. */

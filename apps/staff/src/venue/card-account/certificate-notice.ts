@@ -12,20 +12,25 @@ const hourMs = 3_600_000;
 /** Banks take weeks to give another one. */
 const warnMs = 30 * 24 * hourMs;
 
-/** For who may change settings: the bank's client certificate ends soon, or has ended. */
-export function useCertificateNotice(): Notice | undefined {
+const kinds = [
+  { name: 'certificate', ends: 'cards.noticeEnds', ended: 'cards.noticeEnded' },
+  { name: 'ca', ends: 'cards.noticeCaEnds', ended: 'cards.noticeCaEnded' },
+] as const;
+
+/**
+ * For who may change settings: the bank's client certificate ends soon, or has ended, or one of those that its server is
+ * known by.
+ */
+export function useCertificateNotices(): readonly Notice[] {
   const t = useT();
   const now = useNow(hourMs);
   const enabled = useMay('settings.set');
   const { data } = useQuery({ ...cardAccountsQuery, enabled, refetchInterval: hourMs });
-  const until = data?.account?.epg?.secrets.certificate?.until;
-  if (until === undefined || Date.parse(until) - now > warnMs) return undefined;
-  const ended = Date.parse(until) <= now;
-  return {
-    key: 'certificate',
-    tone: 'notice',
-    icon: FileKey,
-    text: t(ended ? 'cards.noticeEnded' : 'cards.noticeEnds', { when: day(until.slice(0, 10)) }),
-    link: { to: paths.settingsSection('cards'), label: t('cards.noticeLook') },
-  };
+  return kinds.flatMap(({ name, ends, ended }) => {
+    const until = data?.account?.epg?.secrets[name]?.until;
+    if (until === undefined || Date.parse(until) - now > warnMs) return [];
+    const text = t(Date.parse(until) <= now ? ended : ends, { when: day(until.slice(0, 10)) });
+    const link = { to: paths.settingsSection('cards'), label: t('cards.noticeLook') };
+    return [{ key: name, tone: 'notice', icon: FileKey, text, link }] as const;
+  });
 }

@@ -28,6 +28,7 @@ const emptyEpg: Draft['epg'] = {
   password: null,
   certificate: null,
   passphrase: null,
+  ca: null,
 };
 
 /** A form that shows what is set. Secrets are null: they stay as they are until somebody types others. */
@@ -38,7 +39,7 @@ export function draftOf(base: CardAccounts): Draft {
     base,
     provider: account?.provider ?? 'none',
     same: undefined,
-    epg: { ...epg, password: null, certificate: null, passphrase: null },
+    epg: { ...epg, password: null, certificate: null, passphrase: null, ca: null },
     stripe: { test_money: account?.stripe?.test_money ?? false, secret_key: null, webhook_secret: null },
   };
 }
@@ -54,7 +55,7 @@ export function asksWhose(draft: Draft): boolean {
   const { epg, stripe } = draft;
   if (draft.provider === 'stripe') return stripe.secret_key !== null || stripe.webhook_secret !== null;
   const set = draft.base.account?.epg;
-  // One that is removed is that of the account that is set.
+  // One that is removed is that of the account that is set, and what the bank's server is known by is no credential.
   if (epg.certificate) return true;
   return epg.password !== null || epg.url !== set?.url || epg.customer !== set.customer;
 }

@@ -8,6 +8,7 @@ import { CertificateField } from './certificate-field.tsx';
 import type { Draft } from './draft.ts';
 import type { Account } from './queries.ts';
 import { SecretField } from './secret-field.tsx';
+import { ServerCertificateField } from './server-certificate-field.tsx';
 
 type Epg = Draft['epg'];
 type TextName = 'url' | 'customer' | 'user_name' | 'store' | 'terminal' | 'merchant_id' | 'page_hosts';
@@ -67,13 +68,24 @@ function TextField({ name, epg, errors, onEdit }: TextFieldProps) {
   );
 }
 
-const rareNames = ['auth', 'certificate', 'passphrase', 'merchant_id', 'page_hosts', 'redirect', 'accept'];
+const rareNames = [
+  'auth',
+  'certificate',
+  'passphrase',
+  'ca',
+  'merchant_id',
+  'page_hosts',
+  'redirect',
+  'accept',
+];
 
 /** What few accounts need; open where a certificate is set, and where something of it is wrong. */
 function RareFields({ epg, set, errors, onEdit }: EpgFieldsProps) {
   const t = useT();
   const certificate = set?.secrets.certificate ?? undefined;
-  const rare = certificate !== undefined || rareNames.some((name) => errors[`epg.${name}`] !== undefined);
+  const ca = set?.secrets.ca ?? undefined;
+  const isSet = certificate !== undefined || ca !== undefined;
+  const rare = isSet || rareNames.some((name) => errors[`epg.${name}`] !== undefined);
   return (
     <details className="group rounded-md border border-line px-4" open={rare || undefined}>
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
@@ -95,6 +107,7 @@ function RareFields({ epg, set, errors, onEdit }: EpgFieldsProps) {
           errors={errors}
           onEdit={onEdit}
         />
+        <ServerCertificateField set={ca} value={epg.ca} error={errors['epg.ca']} onEdit={onEdit} />
         {epg.auth === 'token' ? (
           <TextField name="merchant_id" epg={epg} errors={errors} onEdit={onEdit} />
         ) : null}

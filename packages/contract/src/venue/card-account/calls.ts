@@ -10,11 +10,12 @@ const SecretSet = Nullable(
   'when it was set and by whom; null if it is not set',
 );
 
+const fileText = {
+  maxLength: Math.ceil(certificateBytesMax / 3) * 4,
+  pattern: '^[A-Za-z0-9+/]*={0,2}$',
+} as const;
 const Certificate = Nullable(
-  Type.String({
-    maxLength: Math.ceil(certificateBytesMax / 3) * 4,
-    pattern: '^[A-Za-z0-9+/]*={0,2}$',
-  }),
+  Type.String(fileText),
   'a .pfx or .p12 file (PKCS #12) in base64; null keeps the one that is set, an empty text removes it',
 );
 const CertificateSet = Nullable(
@@ -25,12 +26,26 @@ const CertificateSet = Nullable(
   }),
   'when it was set and by whom, and until when it is valid; null if there is none',
 );
+const ServerCertificates = Nullable(
+  Type.String(fileText),
+  'certificates that the bank’s server is known by, where the system doesn’t know it: a file of PEM in base64; null keeps those that are set, an empty text removes them',
+);
+const ServerCertificatesSet = Nullable(
+  Type.Object({
+    at: Instant,
+    by: Nullable(Type.String()),
+    until: Instant,
+    certificates: Type.Array(Type.Object({ subject: Type.String(), issuer: Type.String(), until: Instant })),
+  }),
+  'when they were set and by whom, what they say, and when the first of them ends; null if there are none',
+);
 
 const epgTyped = Type.Object({
   ...EpgFields.properties,
   password: Secret,
   certificate: Certificate,
   passphrase: Nullable(Type.String({ maxLength: 500 }), 'what opens the file that is sent with it'),
+  ca: ServerCertificates,
 });
 const stripeTyped = Type.Object({
   ...StripeFields.properties,
@@ -67,7 +82,11 @@ export const CardAccounts = Type.Object({
       epg: Type.Optional(
         Type.Object({
           ...EpgFields.properties,
-          secrets: Type.Object({ password: SecretSet, certificate: CertificateSet }),
+          secrets: Type.Object({
+            password: SecretSet,
+            certificate: CertificateSet,
+            ca: ServerCertificatesSet,
+          }),
         }),
       ),
       stripe: Type.Optional(
@@ -94,13 +113,18 @@ export const CardAccounts = Type.Object({
   basis: Type.String({ description: 'stands for what is shown; saving names it' }),
 });
 
-/** Why a file is no certificate that the bank could take. */
+/** Why a file is no certificate that the bank could take, or none that its server could be known by. */
 const certificateFaults = [
   'card_certificate_needed',
   'card_certificate_wrong',
   'card_certificate_old',
+  'card_certificate_slow',
   'card_certificate_expired',
   'card_passphrase_wrong',
+  'card_ca_wrong',
+  'card_ca_private_key',
+  'card_ca_many',
+  'card_ca_expired',
 ] as const;
 
 const access = { who: 'staff', may: 'settings.set' } as const;
@@ -140,7 +164,7 @@ export const cardAccountCalls = {
     access,
     body: Type.Object(Typed),
     data: Type.Object({
-      result: Type.Enum(['right', 'credentials', 'refused', 'unreachable', 'odd']),
+      result: Type.Enum(['right', 'credentials', 'refused', 'unreachable', 'unknown_server', 'odd']),
       told: Nullable(Type.String(), 'what the provider said, or how the connection failed'),
       money: Type.Enum(['real', 'test', 'none']),
     }),

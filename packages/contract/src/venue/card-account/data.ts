@@ -6,16 +6,19 @@ export const cardProviders = ['epg', 'stripe'] as const;
 /** A card provider that the console sets up. */
 export type CardProvider = (typeof cardProviders)[number];
 
-/** What of a provider's account is a secret: it is kept sealed and never sent to a browser. */
+/**
+ * What of a provider's account is a secret: it is kept sealed and never sent to a browser. The certificates of the bank's own
+ * server (`ca`) are none, but nobody may change them in the database.
+ */
 export const cardSecrets = {
-  epg: ['password', 'certificate', 'passphrase'],
+  epg: ['password', 'certificate', 'passphrase', 'ca'],
   stripe: ['secret_key', 'webhook_secret'],
 } as const satisfies Record<CardProvider, readonly string[]>;
 
 /** How the bank expects the credentials; where a client certificate is enough, no name and password are sent. */
 export const epgAuths = ['body', 'basic', 'token', 'certificate'] as const;
 
-/** How large the file of a client certificate may be. */
+/** How large a file of certificates may be. */
 export const certificateBytesMax = 64 * 1024;
 
 const line = Type.String({ maxLength: 200 });
