@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { readAmount } from '../../shared/ui/money.ts';
 import { withApproval } from '../../venue/approvals/ask-approval.ts';
+import { staleAtTill } from '../till/queries.ts';
 
 /** A bill at the till, with what the house took off it. */
 export type Bill = DataOf<'tillBill'>['orders'][number];
@@ -54,12 +55,7 @@ function useCompCall<Input>(call: (input: Input) => Promise<unknown>, onDone: ()
   return useMutation({
     mutationFn: call,
     onSuccess: onDone,
-    onSettled: () =>
-      Promise.all(
-        ['tillBill', 'staffTables', 'staffFloor', 'staffTable'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: () => Promise.all(staleAtTill.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   });
 }
 

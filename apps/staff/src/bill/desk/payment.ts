@@ -13,7 +13,7 @@ export function waitsForStaff({ state }: Pick<PaymentRequest, 'state'>): boolean
 }
 
 /** The filters of the payments page. */
-export const paymentFilters = ['waiting', 'cash', 'pos', 'resolved'] as const;
+export const paymentFilters = ['waiting', 'cash', 'pos', 'resolved', 'unpaid'] as const;
 
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -38,11 +38,17 @@ export function searchPayments(
   payments: readonly PaymentRequest[],
   query: string,
 ): readonly PaymentRequest[] {
-  const words = plain(query).split(/\s+/);
-  return payments.filter(({ payer_name, table_number, order_ref, amount }) => {
-    const told = [payer_name ?? '', table_number, order_ref, amount].map(plain);
-    return words.every((word) => told.some((text) => text.includes(word)));
-  });
+  return payments.filter(({ payer_name, table_number, order_ref, amount }) =>
+    isFound(query, [payer_name ?? '', table_number, order_ref, amount]),
+  );
+}
+
+/** Whether every word of a search is in one of these texts. */
+export function isFound(query: string, texts: readonly string[]): boolean {
+  const told = texts.map(plain);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => told.some((text) => text.includes(word)));
 }
 
 /** A text for comparing: small letters without accents, Western digits, a point before the fils. */

@@ -9,12 +9,14 @@ import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { SearchField } from '../../shared/page/search-field.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session.ts';
 import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { NotAll } from '../../shared/ui/not-all.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { TablesThatOwe } from '../../tables/floor/tables-that-owe.tsx';
+import { UnpaidList } from '../unpaid/unpaid-list.tsx';
 import {
   filterWaiting,
   type PaymentFilter,
@@ -47,7 +49,9 @@ function Payments() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { attemptId } = useParams();
-  const filter = paymentFilters.find((one) => one === search.get('show')) ?? 'waiting';
+  const mayTake = useMay('payments.take');
+  const shown = paymentFilters.find((one) => one === search.get('show')) ?? 'waiting';
+  const filter = shown === 'unpaid' && !mayTake ? 'waiting' : shown;
   const all = data?.waiting ?? [];
   const resolved = resolvedLatestFirst(data?.resolved ?? []);
   const waiting = filter === 'resolved' ? [] : filterWaiting(filter, all);
@@ -66,11 +70,12 @@ function Payments() {
       title={t('shell.payments')}
       controls={<PaymentFilters filter={filter} waiting={all} onFilter={(show) => open(undefined, show)} />}
     >
-      {isPending ? <ListSkeleton /> : null}
-      {error && !data ? (
+      {filter === 'unpaid' ? <UnpaidList /> : null}
+      {isPending && filter !== 'unpaid' ? <ListSkeleton /> : null}
+      {error && !data && filter !== 'unpaid' ? (
         <LoadFailed title={t('payments.loadFailed')} error={error} onRetry={refetch} />
       ) : null}
-      {data ? (
+      {data && filter !== 'unpaid' ? (
         <ListAndDetail
           wide={wide}
           open={chosen !== undefined}

@@ -38,6 +38,17 @@ function wanted({ part, name, replaces }: About, amount: Fils) {
 /** An answer with the bill as it is now. */
 type Answered = { readonly data?: { readonly order: TillOrder } | undefined };
 
+/** What a call of the till makes stale. */
+export const staleAtTill = [
+  'tillBill',
+  'unpaidBill',
+  'unpaidBills',
+  'staffPayments',
+  'staffTables',
+  'staffFloor',
+  'staffTable',
+];
+
 function useTillCall<Input, Answer extends Answered>(call: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -47,12 +58,7 @@ function useTillCall<Input, Answer extends Answered>(call: (input: Input) => Pro
       if (data !== undefined) showOrder(queries, data.order);
     },
     // Refetch after a failure too: a colleague or a guest may have been faster.
-    onSettled: () =>
-      Promise.all(
-        ['tillBill', 'staffPayments', 'staffTables', 'staffFloor', 'staffTable'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: () => Promise.all(staleAtTill.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   });
 }
 
@@ -61,6 +67,9 @@ function showOrder(queries: QueryClient, order: TillOrder): void {
     bill === undefined
       ? undefined
       : { ...bill, orders: bill.orders.map((one) => (one.id === order.id ? order : one)) },
+  );
+  queries.setQueriesData<DataOf<'unpaidBill'>>({ queryKey: ['unpaidBill'] }, (bill) =>
+    bill?.order.id === order.id ? { ...bill, order } : bill,
   );
 }
 
