@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { readAmount } from '../../shared/ui/money.ts';
 import { withApproval } from '../../venue/approvals/ask-approval.ts';
-import { staleAtTill } from '../till/queries.ts';
 
 /** A bill at the till, with what the house took off it. */
 export type Bill = DataOf<'tillBill'>['orders'][number];
@@ -49,6 +48,17 @@ export function amountBy(bill: Bill, line: BillLine | undefined, way: Way, typed
     }
   }
 }
+
+/** What a change of a bill at the till makes stale. */
+export const staleAtTill = [
+  'tillBill',
+  'unpaidBill',
+  'unpaidBills',
+  'staffPayments',
+  'staffTables',
+  'staffFloor',
+  'staffTable',
+];
 
 function useCompCall<Input>(call: (input: Input) => Promise<unknown>, onDone: () => void) {
   const queries = useQueryClient();

@@ -3,9 +3,13 @@ import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptCan } from '@sufra/domain/bill/decide-attempt';
 import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
 import { latinDigits } from '@sufra/domain/core/typed-number';
+import { dayAndTime } from '../../shared/ui/format.ts';
 
 /** A cash or POS payment that staff answer. */
 export type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
+
+/** A bill that a party left unpaid. */
+export type UnpaidBill = DataOf<'unpaidBills'>['bills'][number];
 
 /** Whether a payment still waits for an answer from staff. */
 export function waitsForStaff({ state }: Pick<PaymentRequest, 'state'>): boolean {
@@ -43,8 +47,23 @@ export function searchPayments(
   );
 }
 
+/** The bills in which every word of a search is found: in the guests, table, order, amount, day, or who cleared it and why. */
+export function searchUnpaid(bills: readonly UnpaidBill[], query: string): readonly UnpaidBill[] {
+  return bills.filter((bill) =>
+    isFound(query, [
+      ...bill.guests,
+      bill.table_number,
+      bill.order_ref,
+      bill.due_amount,
+      dayAndTime(bill.opened_at),
+      bill.cleared_by ?? '',
+      bill.reason ?? '',
+    ]),
+  );
+}
+
 /** Whether every word of a search is in one of these texts. */
-export function isFound(query: string, texts: readonly string[]): boolean {
+function isFound(query: string, texts: readonly string[]): boolean {
   const told = texts.map(plain);
   return plain(query)
     .split(/\s+/)

@@ -16,7 +16,6 @@ import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { NotAll } from '../../shared/ui/not-all.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { TablesThatOwe } from '../../tables/floor/tables-that-owe.tsx';
-import { UnpaidList } from '../unpaid/unpaid-list.tsx';
 import {
   filterWaiting,
   type PaymentFilter,
@@ -30,6 +29,7 @@ import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { ResolvedList, WaitingList } from './payment-lists.tsx';
 import { paymentsQuery } from './queries.ts';
+import { UnpaidList } from './unpaid-list.tsx';
 
 /** Cash and POS payments: those that wait, and how the others were answered. */
 export function PaymentsPage() {

@@ -4,8 +4,7 @@ import { Price } from '@sufra/ui/money/price.tsx';
 import { ArrowRight, CircleCheck, Receipt } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
-import { ChangeNotes } from './change-notes.tsx';
-import { TillFoot } from './panel-parts.tsx';
+import { ChangeNotes, TillFoot } from './panel-parts.tsx';
 import { nameOf } from './share-cards.tsx';
 import type { Part } from './till.ts';
 

@@ -4,6 +4,7 @@ import { type Fils, formatMoney } from '@sufra/domain/core/money';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { pollMs } from '../../shared/queries.ts';
+import { staleAtTill } from '../comps/comp.ts';
 import type { Part, TillOrder } from './till.ts';
 
 /** The bills of the party at a table. */
@@ -37,17 +38,6 @@ function wanted({ part, name, replaces }: About, amount: Fils) {
 
 /** An answer with the bill as it is now. */
 type Answered = { readonly data?: { readonly order: TillOrder } | undefined };
-
-/** What a call of the till makes stale. */
-export const staleAtTill = [
-  'tillBill',
-  'unpaidBill',
-  'unpaidBills',
-  'staffPayments',
-  'staffTables',
-  'staffFloor',
-  'staffTable',
-];
 
 function useTillCall<Input, Answer extends Answered>(call: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();

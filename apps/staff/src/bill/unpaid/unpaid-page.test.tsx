@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import type { UnpaidBill } from '../desk/payment.ts';
 import { partsOfLeft, type TillOrder } from '../till/till.ts';
-import type { UnpaidBill } from './queries.ts';
 
 type Share = TillOrder['shares'][number];
 

@@ -13,9 +13,9 @@ import { dayAndTime, orderName } from '../../shared/ui/format.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { NotAll } from '../../shared/ui/not-all.tsx';
-import { filsOf } from '../desk/payment.ts';
-import { TableLabel } from '../desk/payment-lists.tsx';
-import { searchUnpaid, type UnpaidBill, unpaidBillsQuery } from './queries.ts';
+import { filsOf, searchUnpaid, type UnpaidBill } from './payment.ts';
+import { TableLabel } from './payment-lists.tsx';
+import { unpaidBillsQuery } from './queries.ts';
 
 /** The bills that parties left unpaid, each leading to its till. */
 export function UnpaidList() {
