@@ -55,6 +55,7 @@ const pages = [
   'orders?view=confirm',
   'payments',
   'payments?show=resolved',
+  'payments?show=unpaid',
   'refunds',
   'drawer',
   'day',

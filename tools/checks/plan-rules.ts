@@ -50,6 +50,8 @@ const open: ReadonlySet<string> = new Set([
   'attempts_live',
   'cars_open',
   'cash_shifts_open',
+  // Of tables where somebody sits, and of parties that left without paying.
+  'orders_unpaid',
   'payment_alerts_open',
   'rounds_unreceived',
   'visits_open',

@@ -16,6 +16,7 @@ import { reports } from './bill/reports/routes.ts';
 import { splits } from './bill/splits/routes.ts';
 import { comps } from './bill/till/comp-routes.ts';
 import { till } from './bill/till/routes.ts';
+import { unpaid } from './bill/unpaid/routes.ts';
 import { allergens } from './guests/allergens/routes.ts';
 import { discounts } from './guests/discounts/routes.ts';
 import { markedMenu } from './guests/favourites/menu-routes.ts';
@@ -128,6 +129,7 @@ export const rooms: readonly MountRoutes[] = [
   received,
   desk,
   till,
+  unpaid,
   comps,
   paymentAlerts,
   shifts,

@@ -12,6 +12,7 @@ import { refundCalls } from './bill/refunds.ts';
 import { reportCalls } from './bill/reports.ts';
 import { splitCalls } from './bill/splits.ts';
 import { tillCalls } from './bill/till.ts';
+import { unpaidCalls } from './bill/unpaid.ts';
 import type { CallName } from './core/routes.ts';
 import { customerCalls } from './guests/customer.ts';
 import { discountCalls } from './guests/discounts.ts';
@@ -97,6 +98,7 @@ export const calls = {
   ...findCalls,
   ...deskCalls,
   ...tillCalls,
+  ...unpaidCalls,
   ...compCalls,
   ...availabilityCalls,
   ...menuEditingCalls,

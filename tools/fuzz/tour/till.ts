@@ -12,6 +12,19 @@ type Order = {
   }[];
 };
 
+/** A party leaves without paying, and the money is taken from the list of unpaid bills. */
+export async function takeLater(stage: Stage): Promise<void> {
+  const { tell, who } = stage;
+  const manager = who('the manager');
+  const { orderId } = await dine(stage);
+  await tell(manager, 'clearTable', { params: { table }, body: { reason: 'they left' } });
+  await tell(manager, 'unpaidBills');
+  const params = { orderId };
+  const { order } = await tell<{ order: { open_amount: string } }>(manager, 'unpaidBill', { params });
+  const body = { method: 'cash', name: 'Layla', amount: order.open_amount };
+  await tell(manager, 'takeMoney', { params, body });
+}
+
 /** Staff divide a bill, make a link for the first share and take it back, and take the money for both. */
 export async function takeAtTill(stage: Stage): Promise<void> {
   const { tell, who } = stage;

@@ -12,7 +12,7 @@ import { countDrawer, dine, divide, openPages, payByCard, payInCash, table } fro
 import { setUpPrinter } from './printers.ts';
 import { askManager, secureAccounts, shareATablet } from './staff.ts';
 import type { Stage } from './stage.ts';
-import { takeAtTill } from './till.ts';
+import { takeAtTill, takeLater } from './till.ts';
 import { setUpWebhook } from './webhooks.ts';
 
 const begun = 'a venue that nobody has an account at: the tests of opening day begin one';
@@ -119,6 +119,7 @@ export async function tour(stage: Stage): Promise<void> {
   await stage.tell(stage.who('the manager'), 'removePrinter', { params: { printerId } });
   await divide(stage);
   await takeAtTill(stage);
+  await takeLater(stage);
   await openPages(stage);
   await payByCard(stage);
   await askManager(stage);

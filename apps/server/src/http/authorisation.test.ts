@@ -197,6 +197,8 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   nameBuyerAtDesk: ['owner', 'manager', 'cashier', 'waiter'],
   rejectPayment: ['owner', 'manager', 'cashier'],
   tillBill: ['owner', 'manager', 'cashier'],
+  unpaidBills: ['owner', 'manager', 'cashier'],
+  unpaidBill: ['owner', 'manager', 'cashier'],
   planAtTill: ['owner', 'manager', 'cashier'],
   takeMoney: ['owner', 'manager', 'cashier'],
   openCardLink: ['owner', 'manager', 'cashier'],

@@ -72,6 +72,10 @@ const lazyPages: RouteObject[] = [
     }),
   },
   {
+    path: `${paths.payments}/unpaid/:orderId`,
+    lazy: async () => ({ Component: (await import('../bill/unpaid/unpaid-page.tsx')).UnpaidPage }),
+  },
+  {
     path: `${paths.tables}/:number/pay`,
     lazy: async () => ({ Component: (await import('../bill/till/till-page.tsx')).TillPage }),
   },

@@ -2,6 +2,7 @@ import type { LiveReads } from '@sufra/client/live-events';
 
 const menu = ['items', 'item', 'categories', 'staffMenu', 'padMenu', 'menuDraft', 'menuHistory'] as const;
 const floor = ['staffFloor', 'staffTable', 'tillBill'] as const;
+const unpaid = ['unpaidBills', 'unpaidBill'] as const;
 
 /** What the console asks for again after each event. */
 export const staffReads: LiveReads = {
@@ -12,13 +13,13 @@ export const staffReads: LiveReads = {
   'availability.changed': ['staffMenu'],
   'option.changed': ['staffMenu'],
   'draft.changed': ['menuDraft'],
-  'payments.changed': ['staffPayments', 'staffTickets', 'orderDetails', ...floor],
+  'payments.changed': ['staffPayments', 'staffTickets', 'orderDetails', ...floor, ...unpaid],
   'payments.alert': ['paymentAlerts'],
   'refunds.changed': ['staffRefunds', 'staffPayments', 'orderDetails'],
-  'shifts.changed': ['staffShifts', 'staffDay', 'tillBill'],
+  'shifts.changed': ['staffShifts', 'staffDay', 'tillBill', 'unpaidBill'],
   'day.closed': ['staffDay', 'zReports'],
   'tickets.changed': ['staffTickets', ...floor],
-  'tables.changed': ['staffTables', 'staffService', ...floor],
+  'tables.changed': ['staffTables', 'staffService', ...floor, ...unpaid],
   'bookings.changed': ['staffBookings', 'staffFloor'],
   'service.changed': ['staffService', 'staffCars', 'staffFloor', 'staffTable'],
   'approvals.changed': ['approvals'],

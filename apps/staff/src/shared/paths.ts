@@ -6,6 +6,8 @@ export const paths = {
   orders: '/orders',
   payments: '/payments',
   payment: (attemptId: string) => `/payments/${encodeURIComponent(attemptId)}`,
+  unpaid: '/payments?show=unpaid',
+  unpaidBill: (orderId: string) => `/payments/unpaid/${encodeURIComponent(orderId)}`,
   tables: '/tables',
   table: (number: string) => `/tables/${encodeURIComponent(number)}`,
   tablePay: (number: string) => `/tables/${encodeURIComponent(number)}/pay`,

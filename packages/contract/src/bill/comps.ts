@@ -28,7 +28,6 @@ export const compCalls = {
       'order_not_found',
       'order_settled',
       'order_empty',
-      'visit_ended',
       'reason_required',
       'comp_too_much',
       ...approvalErrors,
@@ -43,13 +42,6 @@ export const compCalls = {
     body: Type.Object({ replaces: Replaces }),
     bodyOptional: true,
     data: Answer,
-    errors: [
-      'comp_not_found',
-      'comp_over',
-      'order_not_found',
-      'order_settled',
-      'visit_ended',
-      'payment_in_progress',
-    ],
+    errors: ['comp_not_found', 'comp_over', 'order_not_found', 'order_settled', 'payment_in_progress'],
   }),
 } as const;

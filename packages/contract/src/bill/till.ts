@@ -131,11 +131,23 @@ const WhatIsPaid = {
   replaces: Replaces,
 };
 
+/** What a screen of the till needs beside the bills. */
+export const TillRules = {
+  methods: Type.Array(Method),
+  /** Whether a drawer is open: cash needs one. */
+  drawer_open: Type.Boolean(),
+  /** The venue's own reasons for taking something off a bill; none if it has no list. */
+  comp_reasons: Type.Array(Type.String()),
+  /** Up to which amount of a bill whoever asks takes something off it alone; null without a limit. */
+  comp_limit: Nullable(Money),
+  now: Instant,
+};
+
 const planErrors = [
   'order_not_found',
   'order_settled',
   'order_empty',
-  'visit_ended',
+  'left_pays_whole',
   'payment_in_progress',
 ] as const;
 
@@ -153,14 +165,7 @@ export const tillCalls = {
       visit: Nullable(Type.Object({ id: Type.String(), opened_at: Instant, guests: Type.Integer() })),
       /** Those not paid first, each oldest first. */
       orders: Type.Array(TillOrder),
-      methods: Type.Array(Method),
-      /** Whether a drawer is open: cash needs one. */
-      drawer_open: Type.Boolean(),
-      /** The venue's own reasons for taking something off a bill; none if it has no list. */
-      comp_reasons: Type.Array(Type.String()),
-      /** Up to which amount of a bill whoever asks takes something off it alone; null without a limit. */
-      comp_limit: Nullable(Money),
-      now: Instant,
+      ...TillRules,
     }),
     errors: ['table_not_found'],
   }),

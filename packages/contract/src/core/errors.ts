@@ -101,6 +101,7 @@ export const errorStatus = {
   conversation_full: 409,
   order_settled: 409,
   order_empty: 409,
+  left_pays_whole: 409,
   payment_in_progress: 409,
   share_already_paid: 409,
   amount_mismatch: 409,

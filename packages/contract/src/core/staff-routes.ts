@@ -82,6 +82,8 @@ export const staffRoutes = {
   nameBuyerAtDesk: { method: 'PUT', path: 'staff/payments/:attemptId/buyer' },
   rejectPayment: { method: 'POST', path: 'staff/payments/:attemptId/reject' },
   tillBill: { method: 'GET', path: 'staff/tables/:table/bill' },
+  unpaidBills: { method: 'GET', path: 'staff/unpaid' },
+  unpaidBill: { method: 'GET', path: 'staff/unpaid/:orderId' },
   planAtTill: { method: 'POST', path: 'staff/orders/:orderId/plan' },
   takeMoney: { method: 'POST', path: 'staff/orders/:orderId/money' },
   openCardLink: { method: 'POST', path: 'staff/orders/:orderId/link' },

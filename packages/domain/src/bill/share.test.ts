@@ -11,6 +11,7 @@ import {
   orderBalance,
   orderPaymentStatus,
   type PlannedShare,
+  paysAllDue,
 } from './share.ts';
 import { equalShares } from './split.ts';
 
@@ -111,6 +112,55 @@ describe('an order', () => {
     [9000, of(['paid', 10_000], ['cancelled', 5000]), [10_000, 0, 1000]],
   ])('of %d with %j is paid, due and over by %j', (total, shares, [paid, due, surplus]) => {
     expect(orderBalance(fils(total), shares)).toEqual({ paid, due, surplus });
+  });
+
+  test.each<[string, number, [ShareState, number][], number, boolean]>([
+    ['all of a bill that nobody divided', 9360, [['pending', 9360]], 9360, true],
+    ['all of it, before there is a share', 9360, [], 9360, true],
+    [
+      'a share beside others',
+      9360,
+      [
+        ['pending', 4680],
+        ['pending', 4680],
+      ],
+      4680,
+      false,
+    ],
+    [
+      'what is left of a bill that was paid in part',
+      9360,
+      [
+        ['paid', 3120],
+        ['pending', 6240],
+      ],
+      6240,
+      true,
+    ],
+    [
+      'less than what is left',
+      9360,
+      [
+        ['paid', 3120],
+        ['pending', 3120],
+      ],
+      3120,
+      false,
+    ],
+    [
+      'all of it, where shares were cancelled',
+      9360,
+      [
+        ['cancelled', 4680],
+        ['pending', 9360],
+      ],
+      9360,
+      true,
+    ],
+    ['more than is due', 9360, [['paid', 4680]], 9360, false],
+  ])('is paid as a whole by %s [TILL-15]', (_, total, made, subtotal, whole) => {
+    const shares = made.map(([state, amount]) => ({ state, subtotal: fils(amount) }));
+    expect(paysAllDue(fils(total), shares, fils(subtotal))).toBe(whole);
   });
 
   const someShares: fc.Arbitrary<OrderShare[]> = fc.array(

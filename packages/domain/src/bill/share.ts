@@ -57,6 +57,14 @@ export function orderBalance(total: Fils, shares: readonly OrderShare[]): OrderB
 }
 
 /**
+ * Whether a payment of `subtotal` is all that an order still owes. Of a party that left staff take no less: the money comes in
+ * one piece, and what was not paid with it would be taken for gone.
+ */
+export function paysAllDue(total: Fils, shares: readonly OrderShare[], subtotal: Fils): boolean {
+  return orderBalance(total, shares).due === subtotal;
+}
+
+/**
  * An order is paid when it has shares, all of them except cancelled ones are paid, and they add up to its total
  * (ENT-28); else it is pending. It stays paid when a line is cancelled later: a refund is its own record.
  */

@@ -1,6 +1,6 @@
 import type { AttemptCommand, AttemptRefusal, AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptHasPaid, attemptIsLive } from '@sufra/domain/bill/decide-attempt';
-import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { AttemptRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -35,6 +35,37 @@ export async function moveLocked(
   command: AttemptCommand,
   record: Partial<AttemptRow> = {},
 ): Promise<Result<LockedAttempt, AttemptRefusal>> {
+  const moved = await moveOnBill(context, tx, locked, command, record);
+  if (!moved.ok || moved.value.attempt.state === locked.attempt.state) return moved;
+  const { order_id: orderId } = locked.share;
+  if (!attemptIsLive(moved.value.attempt.state as AttemptState)) await writeOffIfLeft(context, tx, orderId);
+  await announce(tx, orderId);
+  return moved;
+}
+
+/**
+ * Ends an attempt because another takes its place in the same transaction; whether it could be. The payment isn't over by it,
+ * so nothing is let go of the bill of a party that left.
+ */
+export async function endForAnother(
+  context: Context,
+  tx: Transaction,
+  attemptId: string,
+  kind: 'expire' | 'withdraw',
+): Promise<boolean> {
+  const found = await lockWithShare(tx, attemptId);
+  if (found === undefined || !(await moveOnBill(context, tx, found, { kind })).ok) return false;
+  await announce(tx, found.share.order_id);
+  return true;
+}
+
+async function moveOnBill(
+  context: Context,
+  tx: Transaction,
+  locked: LockedAttempt,
+  command: AttemptCommand,
+  record: Partial<AttemptRow> = {},
+): Promise<Result<LockedAttempt, AttemptRefusal>> {
   const moved = await move(context, tx, locked, command, record);
   if (!moved.ok) return moved;
   const { share } = locked;
@@ -46,9 +77,7 @@ export async function moveLocked(
     await freeCoupon(tx, share, context.clock.now());
     await fitPlan(context, tx, share.order_id);
   }
-  if (!attemptIsLive(state)) await writeOffIfLeft(context, tx, share.order_id);
-  await announce(tx, share.order_id);
-  return ok(moved.value);
+  return moved;
 }
 
 /** Locks an order, then the share, then the attempt. Every payment locks in this order. */

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { offeredMethods } from '../../venue/payment-methods/card-payments.ts';
-import { moveAttempt } from '../attempts/attempts.ts';
+import { endForAnother } from '../attempts/attempts.ts';
 import { addAttempt, saveReturnPath } from '../attempts/new-attempt.ts';
 import { attemptsOfShare } from '../attempts/queries.ts';
 import { settle } from '../attempts/settle.ts';
@@ -170,14 +170,14 @@ async function endForReplacement(
   const plan = { shares: [share], attempts: [live] };
   const refused = () => refuseInProgress(context, plan, plan.shares, start.customerId);
   const isCertain = !attemptIsWithBank(live.state as AttemptState);
-  const expired = isOver(context, live) && isCertain && (await end(context, tx, live, 'expire'));
+  const expired = isOver(context, live) && isCertain && (await endForAnother(context, tx, live.id, 'expire'));
   if (!expired && live.requested_by !== start.customerId && !isUnopenedPage(share, live, start)) {
     const agreed = mayReplace(context, plan, plan.shares, start);
     if (!agreed.ok) return agreed;
     await recordReplaced(context, tx, plan, { customerId: start.customerId, how: 'share' });
   }
   const withdrawable = attemptCan.withdraw(live.state as AttemptState);
-  const ended = expired || (withdrawable && (await end(context, tx, live, 'withdraw')));
+  const ended = expired || (withdrawable && (await endForAnother(context, tx, live.id, 'withdraw')));
   if (!ended) return refused();
   const now = await lockShare(tx, share.id);
   return now?.status === 'pending' ? ok(now) : refuse('share_not_found');
@@ -190,10 +190,6 @@ async function endForReplacement(
 function isUnopenedPage({ holder }: ShareRow, { method, state }: AttemptRow, { customerId }: Start): boolean {
   const free = holder === null || holder === customerId;
   return free && method === 'card' && state === 'created';
-}
-
-async function end(context: Context, tx: Transaction, live: AttemptRow, kind: 'expire' | 'withdraw') {
-  return (await moveAttempt(context, tx, live.id, { kind })).ok;
 }
 
 function isOver(context: Context, attempt: AttemptRow): boolean {

@@ -10,7 +10,8 @@ import { findAttempt } from '../attempts/queries.ts';
 import { startAttempt } from '../payments/start.ts';
 import { tillGuest } from '../shares/holds.ts';
 import type { AtTill } from './at-till.ts';
-import { dueOf, log, shareAtTill, startOf, type Taken, type Wanted } from './take.ts';
+import { shareAtTill, type Wanted } from './share-at-till.ts';
+import { dueOf, log, startOf, type Taken } from './take.ts';
 
 /** Makes the link to a card page for a share. While it is open the same link is answered again. */
 export function openCardLink(

@@ -51,8 +51,8 @@ export function giveComp(context: Context, doer: AtBill, wanted: CompWanted): Pr
   const reason = cleanText(wanted.reason, limits.reason);
   if (reason === '') return Promise.resolve(refuse('reason_required'));
   return writeOnce(context.db, doer.once, async (tx): Promise<Done> => {
-    const order = await billAtTill(tx, orderId);
-    if (!order.ok) return order;
+    const locked = await billAtTill(tx, orderId);
+    if (!locked.ok) return locked;
     const bill = await standingBill(context, tx, orderId);
     const whole = lineId === undefined || bill.lines.some(({ id }) => id === lineId);
     if (!whole) return refuse('invalid_input', { field: 'line_id' });
@@ -65,7 +65,7 @@ export function giveComp(context: Context, doer: AtBill, wanted: CompWanted): Pr
       context,
       tx,
       doer,
-      await actionOf(context, tx, order.value, wanted, amount, reason),
+      await actionOf(context, tx, locked.value.order, wanted, amount, reason),
     );
     if (!approver.ok) return approver;
     const row = {

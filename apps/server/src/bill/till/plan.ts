@@ -42,9 +42,10 @@ export function planAtTill(
   plan: TillPlan,
 ): Promise<Result<{ readonly orderId: string }, ErrorCode>> {
   return writeOnce(context.db, once, async (tx): Promise<Result<{ orderId: string }, ErrorCode>> => {
-    const order = await billAtTill(tx, orderId);
-    if (!order.ok) return order;
-    const part = await openPart(context, tx, order.value);
+    const bill = await billAtTill(tx, orderId);
+    if (!bill.ok) return bill;
+    if (bill.value.left) return refuse('left_pays_whole');
+    const part = await openPart(context, tx, bill.value.order);
     const shares = await divide(context, tx, orderId, part, plan);
     if (!shares.ok) return shares;
     await announce(tx, orderId);

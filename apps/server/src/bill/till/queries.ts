@@ -52,12 +52,23 @@ export async function tillBill(
         ? null
         : { id: visit.id, opened_at: isoInstant(visit.opened_at, time_zone), guests: visit.guests },
     orders: orders.toSorted((one, other) => paid(one) - paid(other)),
-    methods: offeredMethods(context, context.menu.current()),
-    drawer_open: (await drawerOf(read, look.staff.staffId)).ok,
-    comp_reasons: [...context.menu.current().operations.comp_reasons],
-    comp_limit: await ownLimit(read, look.staff),
-    now: isoInstant(context.clock.now(), time_zone),
+    ...(await tillRules(context, look.staff)),
   });
+}
+
+type TillRules = Pick<DataOf<'tillBill'>, 'methods' | 'drawer_open' | 'comp_reasons' | 'comp_limit' | 'now'>;
+
+/** What a screen of the till needs beside the bills. */
+export async function tillRules(context: Context, staff: Staff): Promise<TillRules> {
+  const { read } = context.db;
+  const menu = context.menu.current();
+  return {
+    methods: offeredMethods(context, menu),
+    drawer_open: (await drawerOf(read, staff.staffId)).ok,
+    comp_reasons: [...menu.operations.comp_reasons],
+    comp_limit: await ownLimit(read, staff),
+    now: isoInstant(context.clock.now(), menu.venue.time_zone),
+  };
 }
 
 /** Up to which amount of a bill somebody takes something off it alone; null without a limit. */

@@ -6,7 +6,8 @@ import { readAmount, readUnits } from '../splits/bill-lines.ts';
 import { closeCardLink, openCardLink } from './card-link.ts';
 import { planAtTill, type TillPayer } from './plan.ts';
 import { tillBill, tillOrder } from './queries.ts';
-import { takeMoney, type Wanted } from './take.ts';
+import type { Wanted } from './share-at-till.ts';
+import { takeMoney } from './take.ts';
 
 /** The till: staff take a payment for a table, with or without phones. */
 export const till: MountRoutes = (app, context) => {

@@ -32,11 +32,11 @@ export function takeBackComp(
     const orderId = await orderOfComp(tx, compId);
     if (orderId === undefined) return refuse('comp_not_found');
     // A bill from which everything was taken comes to nothing, and is a bill all the same.
-    const order = await billAtTill(tx, orderId, { empty: true });
-    if (!order.ok) return order;
+    const bill = await billAtTill(tx, orderId, { empty: true });
+    if (!bill.ok) return bill;
     const comp = await lockStandingComp(tx, compId);
     if (comp === undefined) return refuse('comp_over');
-    const part = await openPart(context, tx, order.value);
+    const part = await openPart(context, tx, bill.value.order);
     // One payment for all of it would not cover the bill, and no other share can stand beside it.
     const plan = await planOf(tx, orderId);
     const single = plan.shares.some(({ split_type }) => split_type === 'single');

@@ -1,4 +1,3 @@
-import { limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import type { AttemptCommand, PaymentMethod } from '@sufra/domain/bill/attempt';
 import { fixedChargeLimit } from '@sufra/domain/bill/charges';
@@ -13,29 +12,16 @@ import { announce, moveAttempt } from '../attempts/attempts.ts';
 import { lockDrawerOf } from '../drawer/queries.ts';
 import { endLiveAttempt, startAttempt } from '../payments/start.ts';
 import { printPaidAtDesk } from '../printing/at-desk.ts';
-import { refuseInProgress } from '../replacing/replace.ts';
 import { tipShare } from '../shares/change-share.ts';
-import { isTaken, tillGuest } from '../shares/holds.ts';
-import { lockShare } from '../shares/queries.ts';
+import { tillGuest } from '../shares/holds.ts';
 import { spreadVat } from '../shares/shares.ts';
 import type { AtTill } from './at-till.ts';
-import { openPart } from './open-part.ts';
-import { billAtTill } from './payable.ts';
-import { wholeShare } from './plan.ts';
+import { shareAtTill, type Wanted } from './share-at-till.ts';
 
 /** Nobody hands over more than AED 1,000,000.00; a larger amount is a typing error. */
 const receivedMax = fils(100_000_000);
 
 type Sent = string | number | null | undefined;
-
-/** What is paid: a share, or all that is open of a bill; and what the screen says that it comes to. */
-export interface Wanted {
-  readonly orderId: string;
-  readonly shareId: string | null | undefined;
-  readonly name: string | null | undefined;
-  readonly amount: string | number;
-  readonly replaces: readonly string[] | undefined;
-}
 
 /** What was handed over. */
 export interface Given {
@@ -91,29 +77,6 @@ export function takeMoney(
     });
     return ok({ orderId: wanted.orderId, shareId: tipped.value.id, change: formatMoney(change) });
   });
-}
-
-/** The share that is to be paid, locked: the one that was named, or one for all that is open. */
-export async function shareAtTill(
-  context: Context,
-  tx: Transaction,
-  wanted: Wanted,
-): Promise<Result<ShareRow, ErrorCode>> {
-  const order = await billAtTill(tx, wanted.orderId);
-  if (!order.ok) return order;
-  if (wanted.shareId === null || wanted.shareId === undefined) {
-    const name = cleanText(wanted.name ?? '', limits.name);
-    if (name === '') return refuse('invalid_input', { field: 'name', rule: 'required' });
-    const part = await openPart(context, tx, order.value);
-    return wholeShare(context, tx, wanted.orderId, part, { name, replaces: wanted.replaces });
-  }
-  const share = await lockShare(tx, wanted.shareId);
-  const known = share !== undefined && share.order_id === wanted.orderId && share.status !== 'cancelled';
-  if (!known) return refuse('share_not_found');
-  if (share.status === 'paid') return refuse('share_already_paid');
-  const claimed = isTaken(share, tillGuest, context.clock.now());
-  if (!claimed || wanted.replaces?.includes(share.id)) return ok(share);
-  return refuseInProgress(context, { shares: [share], attempts: [] }, [share], tillGuest);
 }
 
 /** The payer's browser goes nowhere after the card page: it is no guest's of the table. */

@@ -48,6 +48,7 @@ import { members } from './047-members.ts';
 import { cardAccounts } from './048-card-accounts.ts';
 import { fullInvoices } from './049-full-invoices.ts';
 import { sharedTablets } from './050-shared-tablets.ts';
+import { unpaidBills } from './051-unpaid-bills.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   cardAccounts,
   fullInvoices,
   sharedTablets,
+  unpaidBills,
 ];
 
 /**

@@ -16,6 +16,7 @@ import { amountBy, type Bill, mostOf, useGiveComp, type Way, waysFor } from './c
 
 type CompDialogProps = {
   readonly bill: Bill;
+  readonly title: string;
   /** The venue's own reasons; without any the usual ones are shown. */
   readonly reasons: readonly string[];
   /** Up to which amount of a bill this member of staff needs nobody; null without a limit. */
@@ -25,10 +26,9 @@ type CompDialogProps = {
 };
 
 /** Takes a dish, a part of it, or a part of the bill off: what, how much, why, and what the bill comes to then. */
-export function CompDialog({ open, onClose, ...rest }: CompDialogProps) {
-  const t = useT();
+export function CompDialog({ title, open, onClose, ...rest }: CompDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={t('comps.title')} wide>
+    <Dialog open={open} onClose={onClose} title={title} wide>
       <CompForm {...rest} onClose={onClose} />
       <ApprovalDialog />
     </Dialog>
@@ -46,7 +46,7 @@ function Alone({ limit, given }: { readonly limit: string | null; readonly given
 const wholeBill = '';
 const other = 'other';
 
-function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 'open'>) {
+function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 'open' | 'title'>) {
   const t = useT();
   const [lineId, setLineId] = useState(wholeBill);
   const [way, setWay] = useState<Way>('all');

@@ -49,17 +49,23 @@ export function amountBy(bill: Bill, line: BillLine | undefined, way: Way, typed
   }
 }
 
+/** What a change of a bill at the till makes stale. */
+export const staleAtTill = [
+  'tillBill',
+  'unpaidBill',
+  'unpaidBills',
+  'staffPayments',
+  'staffTables',
+  'staffFloor',
+  'staffTable',
+];
+
 function useCompCall<Input>(call: (input: Input) => Promise<unknown>, onDone: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: onDone,
-    onSettled: () =>
-      Promise.all(
-        ['tillBill', 'staffTables', 'staffFloor', 'staffTable'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: () => Promise.all(staleAtTill.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   });
 }
 

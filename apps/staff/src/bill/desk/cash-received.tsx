@@ -5,7 +5,7 @@ import { Price } from '@sufra/ui/money/price.tsx';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
-import { cashChoices, shortMoney, type Tendered } from './cash-choices.ts';
+import { cashChoices, shortMoney, type Tendered } from '../drawer/cash-choices.ts';
 
 type CashReceivedProps = {
   readonly due: Fils;

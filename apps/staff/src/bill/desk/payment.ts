@@ -3,9 +3,13 @@ import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptCan } from '@sufra/domain/bill/decide-attempt';
 import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
 import { latinDigits } from '@sufra/domain/core/typed-number';
+import { dayAndTime } from '../../shared/ui/format.ts';
 
 /** A cash or POS payment that staff answer. */
 export type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
+
+/** A bill that a party left unpaid. */
+export type UnpaidBill = DataOf<'unpaidBills'>['bills'][number];
 
 /** Whether a payment still waits for an answer from staff. */
 export function waitsForStaff({ state }: Pick<PaymentRequest, 'state'>): boolean {
@@ -13,7 +17,7 @@ export function waitsForStaff({ state }: Pick<PaymentRequest, 'state'>): boolean
 }
 
 /** The filters of the payments page. */
-export const paymentFilters = ['waiting', 'cash', 'pos', 'resolved'] as const;
+export const paymentFilters = ['waiting', 'cash', 'pos', 'resolved', 'unpaid'] as const;
 
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -38,11 +42,32 @@ export function searchPayments(
   payments: readonly PaymentRequest[],
   query: string,
 ): readonly PaymentRequest[] {
-  const words = plain(query).split(/\s+/);
-  return payments.filter(({ payer_name, table_number, order_ref, amount }) => {
-    const told = [payer_name ?? '', table_number, order_ref, amount].map(plain);
-    return words.every((word) => told.some((text) => text.includes(word)));
-  });
+  return payments.filter(({ payer_name, table_number, order_ref, amount }) =>
+    isFound(query, [payer_name ?? '', table_number, order_ref, amount]),
+  );
+}
+
+/** The bills in which every word of a search is found: in the guests, table, order, amount, day, or who cleared it and why. */
+export function searchUnpaid(bills: readonly UnpaidBill[], query: string): readonly UnpaidBill[] {
+  return bills.filter((bill) =>
+    isFound(query, [
+      ...bill.guests,
+      bill.table_number,
+      bill.order_ref,
+      bill.due_amount,
+      dayAndTime(bill.opened_at),
+      bill.cleared_by ?? '',
+      bill.reason ?? '',
+    ]),
+  );
+}
+
+/** Whether every word of a search is in one of these texts. */
+function isFound(query: string, texts: readonly string[]): boolean {
+  const told = texts.map(plain);
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => told.some((text) => text.includes(word)));
 }
 
 /** A text for comparing: small letters without accents, Western digits, a point before the fils. */

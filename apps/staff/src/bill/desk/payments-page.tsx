@@ -9,6 +9,7 @@ import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { SearchField } from '../../shared/page/search-field.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useMay } from '../../shared/session.ts';
 import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
@@ -28,6 +29,7 @@ import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { ResolvedList, WaitingList } from './payment-lists.tsx';
 import { paymentsQuery } from './queries.ts';
+import { UnpaidList } from './unpaid-list.tsx';
 
 /** Cash and POS payments: those that wait, and how the others were answered. */
 export function PaymentsPage() {
@@ -47,7 +49,9 @@ function Payments() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { attemptId } = useParams();
-  const filter = paymentFilters.find((one) => one === search.get('show')) ?? 'waiting';
+  const mayTake = useMay('payments.take');
+  const shown = paymentFilters.find((one) => one === search.get('show')) ?? 'waiting';
+  const filter = shown === 'unpaid' && !mayTake ? 'waiting' : shown;
   const all = data?.waiting ?? [];
   const resolved = resolvedLatestFirst(data?.resolved ?? []);
   const waiting = filter === 'resolved' ? [] : filterWaiting(filter, all);
@@ -66,11 +70,12 @@ function Payments() {
       title={t('shell.payments')}
       controls={<PaymentFilters filter={filter} waiting={all} onFilter={(show) => open(undefined, show)} />}
     >
-      {isPending ? <ListSkeleton /> : null}
-      {error && !data ? (
+      {filter === 'unpaid' ? <UnpaidList /> : null}
+      {isPending && filter !== 'unpaid' ? <ListSkeleton /> : null}
+      {error && !data && filter !== 'unpaid' ? (
         <LoadFailed title={t('payments.loadFailed')} error={error} onRetry={refetch} />
       ) : null}
-      {data ? (
+      {data && filter !== 'unpaid' ? (
         <ListAndDetail
           wide={wide}
           open={chosen !== undefined}

@@ -4,3 +4,6 @@ import { pollMs } from '../../shared/queries.ts';
 
 /** The waiting payments, and those answered today. */
 export const paymentsQuery = { ...callQuery(client, 'staffPayments', {}), refetchInterval: pollMs };
+
+/** The bills that parties left unpaid. */
+export const unpaidBillsQuery = { ...callQuery(client, 'unpaidBills', {}), refetchInterval: pollMs };

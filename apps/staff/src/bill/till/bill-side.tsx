@@ -6,17 +6,18 @@ import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { orderName } from '../../shared/ui/format.ts';
 import { CompNote } from '../comps/comp-note.tsx';
-import { filsOf, isDue, partsOf, type TillOrder } from './till.ts';
+import { filsOf, isDue, type Part, type TillOrder } from './till.ts';
 
 type BillSideProps = {
   readonly order: TillOrder;
+  readonly parts: readonly Part[];
   readonly guests: number;
   /** What can be done with the bill. */
   readonly actions: ReactNode;
 };
 
 /** The bill at one side: its dishes scroll, the sums and what can be done with it never do. */
-export function BillSide({ order, guests, actions }: BillSideProps) {
+export function BillSide({ order, parts, guests, actions }: BillSideProps) {
   const t = useT();
   return (
     <section
@@ -47,7 +48,7 @@ export function BillSide({ order, guests, actions }: BillSideProps) {
             </li>
           ))}
       </ul>
-      <Sums order={order} />
+      <Sums order={order} parts={parts} />
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-2">{actions}</div>
       {order.receipt_url === null ? null : (
         <a
@@ -102,10 +103,10 @@ function BillLine({ line, bill }: BillLineProps) {
   );
 }
 
-function Sums({ order }: { readonly order: TillOrder }) {
+function Sums({ order, parts }: Pick<BillSideProps, 'order' | 'parts'>) {
   const t = useT();
   const paid = filsOf(order.paid_amount);
-  const due = partsOf(order).filter(({ share }) => share === undefined || isDue(share));
+  const due = parts.filter(({ share }) => share === undefined || isDue(share));
   const toCollect = sumFils(due.map(({ amount }) => amount));
   return (
     <dl className="mt-3 grid gap-1">

@@ -6,9 +6,8 @@ import { HandCoins } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { NumberPad } from '../../shared/ui/number-pad.tsx';
-import { cashChoices, readTendered, shortMoney } from '../desk/cash-choices.ts';
-import { ChangeNotes } from './change-notes.tsx';
-import { PanelHead, TakeButton } from './panel-parts.tsx';
+import { cashChoices, readTendered, shortMoney } from '../drawer/cash-choices.ts';
+import { ChangeNotes, PanelHead, TakeButton } from './panel-parts.tsx';
 import type { Taking } from './queries.ts';
 import { filsOf, type Part, tipChoices } from './till.ts';
 

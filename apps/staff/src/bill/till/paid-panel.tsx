@@ -4,8 +4,7 @@ import { Price } from '@sufra/ui/money/price.tsx';
 import { ArrowRight, CircleCheck, Receipt } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
-import { ChangeNotes } from './change-notes.tsx';
-import { TillFoot } from './panel-parts.tsx';
+import { ChangeNotes, TillFoot } from './panel-parts.tsx';
 import { nameOf } from './share-cards.tsx';
 import type { Part } from './till.ts';
 
@@ -13,12 +12,13 @@ type PaidPanelProps = {
   readonly part: Part;
   readonly next: Part | undefined;
   readonly onNext: () => void;
-  /** Where the till leads when everything is paid. */
+  /** What the button says when everything is paid, and where the till leads then. */
+  readonly done: string;
   readonly onDone: () => void;
 };
 
 /** A share that is paid: what goes back, its receipt, and the next one. */
-export function PaidPanel({ part, next, onNext, onDone }: PaidPanelProps) {
+export function PaidPanel({ part, next, onNext, done, onDone }: PaidPanelProps) {
   const t = useT();
   const { share, amount } = part;
   const change = parseMoney(share?.change ?? '') ?? zeroFils;
@@ -64,7 +64,7 @@ export function PaidPanel({ part, next, onNext, onDone }: PaidPanelProps) {
         <Button look="next" className="min-h-16 w-full text-[1.25rem]/7" onClick={next ? onNext : onDone}>
           <span className="flex flex-wrap items-center justify-center gap-x-3">
             <ArrowRight aria-hidden="true" className="flip size-6" />
-            {next === undefined ? t('till.toTable') : t('till.goOn', { name: nameOf(t, next) })}{' '}
+            {next === undefined ? done : t('till.goOn', { name: nameOf(t, next) })}{' '}
             {next === undefined ? null : (
               <bdi dir="ltr" className="figures">
                 AED {formatMoney(next.amount)}

@@ -4,6 +4,8 @@ import { thousandsApart } from '@sufra/ui/money/price.tsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../shared/i18n.ts';
+import { shortMoney } from '../drawer/cash-choices.ts';
+import { changeNotes } from './till.ts';
 
 type TakeButtonProps = {
   readonly label: string;
@@ -68,4 +70,15 @@ export function PanelHead({ label, amount }: { readonly label: string; readonly 
       </p>
     </div>
   );
+}
+
+/** The notes and coins to hand out. */
+export function ChangeNotes({ amount }: { readonly amount: Fils }) {
+  const t = useT();
+  const { notes, rest } = changeNotes(amount);
+  if (amount === 0) return null;
+  const coin = (worth: Fils) => (worth < 100 ? t('till.fils', { count: worth }) : shortMoney(worth));
+  const words = notes.map(({ worth, count }) => `${count} × ${coin(worth)}`);
+  if (rest > 0) words.push(t('till.tooSmall', { amount: formatMoney(rest) }));
+  return <span className="mt-1 block text-[1rem]/6">{words.join(' · ')}</span>;
 }

@@ -1,3 +1,4 @@
+import type { Fils } from '@sufra/domain/core/money';
 import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Banknote, CreditCard, QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -10,11 +11,14 @@ import { CashPanel } from './cash-panel.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import type { About, Taking, TillCalls } from './queries.ts';
 import { nameOf } from './share-cards.tsx';
+import { Replaced } from './split-dialog.tsx';
 import { TerminalPanel } from './terminal-panel.tsx';
-import { isBusy, type Method, type Part } from './till.ts';
+import { isBusy, type Method, type Part, type TillOrder } from './till.ts';
 
 type PayPanelProps = {
   readonly part: Part;
+  /** What guests have open on the bill: a payment for all of it takes its place. */
+  readonly open: TillOrder['open'];
   readonly methods: readonly Method[];
   readonly drawerOpen: boolean;
   readonly now: number;
@@ -26,7 +30,7 @@ type PayPanelProps = {
 const icons = { cash: Banknote, pos: CreditCard, card: QrCode } as const;
 
 /** How a part is paid: the method, and what each needs. */
-export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: PayPanelProps) {
+export function PayPanel({ part, open, methods, drawerOpen, now, calls, onChoose }: PayPanelProps) {
   const t = useT();
   const [chosen, setChosen] = useState<Method>();
   const method = chosen ?? part.share?.live?.method ?? 'cash';
@@ -34,8 +38,14 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: Pa
   const busy = take.isPending || link.isPending || close.isPending;
   const error = take.error ?? link.error ?? close.error;
   const name = part.share === undefined ? t('till.all') : nameOf(t, part);
-  const about = aboutOf(t, part, replaced(part, method));
-  const blocked = isBusy(part) ? t('till.pageIsOpen') : undefined;
+  const inTheWay = part.share === undefined ? open : [];
+  const replacedBy = (tip?: Fils) => [
+    ...replaced(part, method, tip),
+    ...inTheWay.map(({ split_id }) => split_id),
+  ];
+  const about = aboutOf(t, part, replacedBy());
+  const pageIsOpen = isBusy(part) || inTheWay.some(({ state }) => state === 'card_page');
+  const blocked = pageIsOpen ? t('till.pageIsOpen') : undefined;
   // A second press may come before the screen knows of the first, or of its answer.
   const taken = useRef<string>(undefined);
   function onTake(taking: Taking) {
@@ -45,7 +55,7 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: Pa
     // Else the next share would come on as soon as this one is paid.
     if (part.share !== undefined) onChoose(part.share.id);
     take.mutate(
-      { about: aboutOf(t, part, replaced(part, method, taking.tip)), taking },
+      { about: aboutOf(t, part, replacedBy(taking.tip)), taking },
       {
         onSuccess: ({ data }) => data && onChoose(data.share_id),
         onError: () => {
@@ -66,6 +76,7 @@ export function PayPanel({ part, methods, drawerOpen, now, calls, onChoose }: Pa
         onChange={setChosen}
       />
       <Asked part={part} method={method} />
+      {inTheWay.length === 0 || pageIsOpen ? null : <Replaced open={inTheWay} />}
       {method === 'cash' && !drawerOpen ? <DrawerClosed /> : null}
       <InlineError text={error ? errorText(t, error) : undefined} />
       {method === 'cash' ? (

@@ -4,6 +4,7 @@ import { type Fils, formatMoney } from '@sufra/domain/core/money';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { pollMs } from '../../shared/queries.ts';
+import { staleAtTill } from '../comps/comp.ts';
 import type { Part, TillOrder } from './till.ts';
 
 /** The bills of the party at a table. */
@@ -47,12 +48,7 @@ function useTillCall<Input, Answer extends Answered>(call: (input: Input) => Pro
       if (data !== undefined) showOrder(queries, data.order);
     },
     // Refetch after a failure too: a colleague or a guest may have been faster.
-    onSettled: () =>
-      Promise.all(
-        ['tillBill', 'staffPayments', 'staffTables', 'staffFloor', 'staffTable'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    onSettled: () => Promise.all(staleAtTill.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   });
 }
 
@@ -61,6 +57,9 @@ function showOrder(queries: QueryClient, order: TillOrder): void {
     bill === undefined
       ? undefined
       : { ...bill, orders: bill.orders.map((one) => (one.id === order.id ? order : one)) },
+  );
+  queries.setQueriesData<DataOf<'unpaidBill'>>({ queryKey: ['unpaidBill'] }, (bill) =>
+    bill?.order.id === order.id ? { ...bill, order } : bill,
   );
 }
 

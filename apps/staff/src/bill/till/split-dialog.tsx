@@ -95,8 +95,8 @@ function wordsOf(t: T, why: 'amount' | 'one_payer' | undefined): string | undefi
   return t(why === 'amount' ? 'till.amountWrong' : 'till.onePayer');
 }
 
-/** What guests have open, which the new plan takes the place of. */
-function Replaced({ open }: { readonly open: TillOrder['open'] }) {
+/** What guests have open, which staff’s plan or payment takes the place of. */
+export function Replaced({ open }: { readonly open: TillOrder['open'] }) {
   const t = useT();
   return (
     <div role="alert" className="rounded-md bg-saffron-wash px-4 py-3 text-saffron-ink">

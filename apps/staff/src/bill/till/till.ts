@@ -31,6 +31,22 @@ export function partsOf(order: TillOrder): readonly Part[] {
   return [...parts, { share: undefined, amount: filsOf(order.open_amount) }];
 }
 
+/**
+ * The parts of the bill of a party that left: what is paid, and all that is due in one piece. A share that is all of it can be
+ * taken as it is; several give way to one payment.
+ */
+export function partsOfLeft(order: TillOrder): readonly Part[] {
+  const toPart = (share: TillShare): Part => ({ share, amount: filsOf(share.amount) });
+  const paid = order.shares.filter((share) => !isDue(share)).map(toPart);
+  const due = filsOf(order.due_amount);
+  if (due === 0) return paid;
+  const whole = order.shares.find((share) => isDue(share) && filsOf(share.subtotal) === due);
+  return [
+    ...paid,
+    whole === undefined ? { share: undefined, amount: filsOf(order.open_amount) } : toPart(whole),
+  ];
+}
+
 /** Whether a share still has to be paid. */
 export function isDue({ status }: TillShare): boolean {
   return status === 'pending';

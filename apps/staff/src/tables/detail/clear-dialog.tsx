@@ -45,8 +45,12 @@ export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
   const submit = t(unserved.length > 0 ? 'tables.clearAnyway' : 'tables.clearSubmit');
   const warnings = (
     <>
-      {due > 0 ? <Warning>{t('tables.clearDue', { amount: formatMoney(due) })}</Warning> : null}
-      {isPartPaid(table.visit) ? <Warning>{t('tables.clearPart')}</Warning> : null}
+      {due > 0 ? (
+        <Warning>
+          <p>{t('tables.clearDue', { amount: formatMoney(due) })}</p>
+          <p>{t(isPartPaid(table.visit) ? 'tables.clearPart' : 'tables.clearWaits')}</p>
+        </Warning>
+      ) : null}
       {unserved.length > 0 ? <UnservedWarning lines={unserved} /> : null}
     </>
   );
