@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queries } from '../../offline/api.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { anItem, homeAnswer, page, someItems } from '../../testing/menu.ts';
+import { anItem, homeAnswer, ok, page, someItems } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 import { itemsQuery } from '../dishes/queries.ts';
 import type { Item } from '../dishes/shapes.ts';
@@ -65,13 +65,14 @@ test('a heart that is tapped before the guest’s own menu has come is filled at
   const server = fakeServer();
   const never = () => new Promise<never>(() => undefined);
   server.on('GET customer/item/all/*/1000', never);
-  server.on('POST customer/favourites/*', never);
+  server.on('POST customer/favourites/*', ok({}));
   const { data } = page([anItem({ name: 'Soup' })]) as { data: DataOf<'items'> };
   queries.setQueryData(itemsQuery(browsingCustomerId).queryKey, data);
   const { user } = await renderApp('/home?table_number=5', server);
   const heart = await screen.findByRole('button', { name: 'Favourite: Soup' });
   await user.click(heart);
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  expect(await screen.findByText('Added to favourites!')).toBeTruthy();
 });
 
 test('a failed menu ends the loading and shows the server’s message [FETCH-3] [FETCH-4] [FETCH-5]', async () => {
