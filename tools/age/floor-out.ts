@@ -25,6 +25,7 @@ type Order = {
   readonly comps: readonly { readonly id: string }[];
   readonly shares: readonly { readonly id: string; readonly amount: string }[];
 };
+type Unpaid = { readonly id: string; readonly table_number: string; readonly due_amount: string };
 
 /** Serves a party at a table, from the first order to the paid bill; `other` is a table beside it. */
 export async function serveTable(staff: Caller, table: string, other: string): Promise<void> {
@@ -39,13 +40,36 @@ export async function serveTable(staff: Caller, table: string, other: string): P
   const to = floor.colleagues[0]?.id;
   await staff.call('handOverTables', { body: { to, tables: [table] } });
   await staff.call('clearTable', { params, body: { reason: 'they left' } });
+  await payLater(staff, other);
+}
+
+/** A party leaves without paying, and comes back. */
+async function payLater(staff: Caller, table: string): Promise<void> {
+  const params = { table };
+  await staff.call('openTable', { params, body: { party: 2 } });
+  const floor = await staff.call<Floor>('staffFloor');
+  const { visit_id } = found(floor.tables, ({ number }) => number === table);
+  const items = [{ item_id: (await plainDish(staff)).id, quantity: 1, course: 1, seat: 1, on_hold: false }];
+  await staff.call('takeOrder', { params, body: { visit_id, items } });
+  const { table: seen } = await staff.call<{ table: Table }>('staffTable', { params });
+  const unserved = (seen.visit?.lines ?? []).map(({ id }) => id);
+  await staff.call('clearTable', { params, body: { reason: 'they left', unserved } });
+  const { bills } = await staff.call<{ bills: readonly Unpaid[] }>('unpaidBills');
+  const { id: orderId, due_amount: amount } = found(bills, (bill) => bill.table_number === table);
+  await staff.call('unpaidBill', { params: { orderId } });
+  const body = { method: 'cash', name: 'Layla', amount, received: amount };
+  await staff.call('takeMoney', { params: { orderId }, body });
+}
+
+async function plainDish(staff: Caller): Promise<Pad['items'][number]> {
+  const pad = await staff.call<Pad>('padMenu');
+  return found(pad.items, (item) => item.is_available && item.option_groups.length === 0);
 }
 
 /** Two courses: the second waits until it is sent. The kitchen takes both and serves them. */
 async function takeOrders(staff: Caller, table: string, visit_id: string | null): Promise<void> {
   const params = { table };
-  const pad = await staff.call<Pad>('padMenu');
-  const dish = found(pad.items, (item) => item.is_available && item.option_groups.length === 0);
+  const dish = await plainDish(staff);
   const items = [1, 1, 2, 2].map((course) => ({
     item_id: dish.id,
     quantity: 2,
