@@ -27,6 +27,7 @@ export async function runTheHouse({ tell, who }: Stage): Promise<void> {
   const { upload } = await tell<{ upload: string }>(owner, 'sendFilmPiece', { body: { at: 0, content } });
   const film = { upload, bytes: tinyFilm.length };
   await tell(owner, 'setFilm', { body: { film, poster: onePixel } });
+  await tell(owner, 'staffFilm');
   await tell(owner, 'removeFilm');
   await tell(owner, 'restoreFilm');
   await invitePeople({ tell, who });
