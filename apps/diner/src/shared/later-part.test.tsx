@@ -84,7 +84,7 @@ test('code that can’t be loaded is an error of the page', async () => {
   await act(async () => {
     const loading = load();
     fail();
-    await loading.catch(() => undefined);
+    await expect(loading).rejects.toThrow('no code');
   });
   expect(screen.getByText('Broken')).toBeTruthy();
 });

@@ -2,66 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
-import type { TillOrder, TillShare } from './till.ts';
+import { makeOrder, makeShare } from '../../testing/till-order.ts';
+import type { TillOrder } from './till.ts';
 
 const now = '2026-11-20T20:41:00+04:00';
-
-function makeShare(overrides: Partial<TillShare> = {}): TillShare {
-  return {
-    id: 'one',
-    payer_name: 'Guest 1',
-    split_type: 'equally',
-    status: 'pending',
-    method: 'cash',
-    subtotal: '156.50',
-    discount_amount: '0.00',
-    tip_amount: '0.00',
-    service_charge: '0.00',
-    amount: '156.50',
-    items: [],
-    by_guest: false,
-    live: null,
-    paid_at: null,
-    received: null,
-    change: null,
-    slip_reference: null,
-    receipt_url: null,
-    ...overrides,
-  };
-}
-
-function makeOrder(overrides: Partial<TillOrder> = {}): TillOrder {
-  const line = {
-    id: 'kunafa',
-    name: 'Kunafa',
-    quantity: 1,
-    options: [],
-    seat: null,
-    ordered_by: null,
-    compable: '313.00',
-  };
-  return {
-    id: 'order',
-    order_ref: '#0431',
-    table_number: '9',
-    payment_status: 'pending',
-    total_amount: '313.00',
-    paid_amount: '0.00',
-    due_amount: '313.00',
-    open_amount: '313.00',
-    service_charge: '0.00',
-    vat_amount: '14.90',
-    taxed: true,
-    comps: [],
-    given_away: '0.00',
-    compable: '313.00',
-    lines: [{ ...line, total_price: '313.00' }],
-    shares: [],
-    open: [],
-    receipt_url: null,
-    ...overrides,
-  };
-}
 
 /** A server whose bill changes as `order` does. */
 function tillAnswers(first: TillOrder, after: Partial<Answers> = {}): Answers {

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
+import { makeOrder as makeTillOrder, makeShare as makeTillShare } from '../../testing/till-order.ts';
 import type { UnpaidBill } from '../desk/payment.ts';
 import { partsOfLeft, type TillOrder } from '../till/till.ts';
 
@@ -26,53 +27,19 @@ function makeUnpaid(overrides: Partial<UnpaidBill> = {}): UnpaidBill {
   };
 }
 
-function makeShare(overrides: Partial<Share> = {}): Share {
-  return {
-    id: 'one',
-    payer_name: 'Guest 1',
-    split_type: 'single',
-    status: 'pending',
-    method: 'cash',
-    subtotal: '93.60',
-    discount_amount: '0.00',
-    tip_amount: '0.00',
-    service_charge: '0.00',
-    amount: '93.60',
-    items: [],
-    by_guest: false,
-    live: null,
-    paid_at: null,
-    received: null,
-    change: null,
-    slip_reference: null,
-    receipt_url: null,
-    ...overrides,
-  };
-}
+const makeShare = (overrides: Partial<Share> = {}) =>
+  makeTillShare({ split_type: 'single', subtotal: '93.60', amount: '93.60', ...overrides });
 
-function makeOrder(overrides: Partial<TillOrder> = {}): TillOrder {
-  return {
-    id: 'order',
-    order_ref: '#0431',
-    table_number: '9',
-    payment_status: 'pending',
+const makeOrder = (overrides: Partial<TillOrder> = {}) =>
+  makeTillOrder({
     total_amount: '93.60',
-    paid_amount: '0.00',
     due_amount: '93.60',
     open_amount: '93.60',
-    service_charge: '0.00',
-    vat_amount: '4.46',
-    taxed: true,
-    lines: [],
-    comps: [],
-    given_away: '0.00',
     compable: '93.60',
-    shares: [],
-    open: [],
-    receipt_url: null,
+    vat_amount: '4.46',
+    lines: [],
     ...overrides,
-  };
-}
+  });
 
 /** A server whose unpaid bill is paid, or written off, by a call. */
 function unpaidAnswers(first: TillOrder, after: Partial<Answers> = {}): Answers {

@@ -1,58 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { bankAccount, noAccount, openSection as openCards, set } from '../../testing/card-account.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { CardAccounts } from './queries.ts';
 
-const set = { at: '2026-11-20T21:30:00+04:00', by: 'Mariam' };
-const fields = {
-  url: 'https://ipg.example.ae',
-  customer: 'Nahar',
-  user_name: '',
-  store: '',
-  terminal: '',
-  merchant_id: '',
-  auth: 'certificate',
-  redirect: 'post',
-  accept: 'application/json',
-  page_hosts: '',
-  refunds: 'partial',
-  query: false,
-  reverse_unfinished: false,
-} as const;
-const none: CardAccounts = {
-  by_environment: false,
-  provider: 'none',
-  money: 'none',
-  account: null,
-  earlier: [],
-  notices_url: 'https://menu.example/pay/webhooks/stripe',
-  basis: 'v1',
-};
-
 function withCertificate(until: string, auth: 'certificate' | 'body' = 'certificate'): CardAccounts {
-  const certificate = { ...set, until };
   const password = auth === 'body' ? set : null;
-  const account = { id: 'one', provider: 'epg', since: set.at, by: 'Mariam', readable: true } as const;
-  const epg = { ...fields, auth, secrets: { password, certificate, ca: null } };
-  return { ...none, provider: 'epg', money: 'real', account: { ...account, epg }, basis: 'v2' };
+  return bankAccount({ password, certificate: { ...set, until }, ca: null }, { auth });
 }
 
-/** A console of the owner's at the section, and the bodies that it saved. */
-async function openSection(accounts: CardAccounts, answers: Answers = {}) {
-  const saved: unknown[] = [];
-  await openConsole('/settings/cards', {
-    ...signedInAs('owner'),
-    cardAccounts: () => accounts,
-    saveCardAccount: ({ body }) => {
-      saved.push(body);
-      return withCertificate('2030-12-31T23:59:59+04:00');
-    },
-    ...answers,
-  });
-  await screen.findByRole('radiogroup', { name: 'Card provider' });
-  return saved;
-}
+const openSection = (accounts: CardAccounts, answers: Answers = {}) =>
+  openCards(accounts, withCertificate('2030-12-31T23:59:59+04:00'), answers);
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
@@ -69,7 +28,7 @@ async function typeAll(file = fileOf('secret')) {
 }
 
 test('a file is chosen with its passphrase, and said to be there and until when afterwards [PROV-20]', async () => {
-  const saved = await openSection(none);
+  const saved = await openSection(noAccount);
   await typeAll();
   expect(screen.queryByLabelText('Password'), 'none is needed beside it').toBeNull();
   expect(await screen.findByText('bank.pfx')).toBeTruthy();
@@ -84,7 +43,7 @@ test('a file is chosen with its passphrase, and said to be there and until when 
 
 test('a passphrase that doesn’t open the file is said at its field, and the file stays [PROV-19] [PROV-20]', async () => {
   const message = 'This passphrase doesn’t open the file.';
-  await openSection(none, {
+  await openSection(noAccount, {
     saveCardAccount: () =>
       new Refusal(422, 'card_passphrase_wrong', message, undefined, { 'epg.passphrase': message }),
   });
@@ -100,7 +59,7 @@ test('a passphrase that doesn’t open the file is said at its field, and the fi
 });
 
 test('a file that is too large or empty is refused before it is sent, and the one of before stays [PROV-19]', async () => {
-  await openSection(none);
+  await openSection(noAccount);
   await typeAll();
   await screen.findByText('bank.pfx');
   for (const content of ['', 'x'.repeat(64 * 1024 + 1)]) {

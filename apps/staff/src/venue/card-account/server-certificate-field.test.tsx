@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { bankAccount, openSection as openCards, set } from '../../testing/card-account.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { CardAccounts } from './queries.ts';
 
-const set = { at: '2026-11-20T21:30:00+04:00', by: 'Mariam' };
 const later = '2030-12-31T23:59:59+04:00';
 
 /** An account at the bank, whose server is known by certificates that are valid until these moments. */
@@ -15,52 +15,12 @@ function knownUntil(...ends: readonly string[]): CardAccounts {
     until,
   }));
   const [first] = ends.toSorted();
-  const epg = {
-    url: 'https://ipg.bank.example',
-    customer: 'Nahar',
-    user_name: 'nahar',
-    store: '',
-    terminal: '',
-    merchant_id: '',
-    auth: 'body',
-    redirect: 'post',
-    accept: 'application/json',
-    page_hosts: '',
-    refunds: 'partial',
-    query: false,
-    reverse_unfinished: false,
-    secrets: {
-      password: set,
-      certificate: null,
-      ca: first === undefined ? null : { ...set, until: first, certificates },
-    },
-  } as const;
-  return {
-    by_environment: false,
-    provider: 'epg',
-    money: 'real',
-    account: { id: 'one', provider: 'epg', since: set.at, by: 'Mariam', readable: true, epg },
-    earlier: [],
-    notices_url: 'https://menu.example/pay/webhooks/stripe',
-    basis: `v${ends.length}`,
-  };
+  const ca = first === undefined ? null : { ...set, until: first, certificates };
+  return bankAccount({ password: set, certificate: null, ca }, { user_name: 'nahar' }, `v${ends.length}`);
 }
 
-/** A console of the owner's at the section, and the bodies that it saved. */
-async function openSection(accounts: CardAccounts, answers: Answers = {}) {
-  const saved: unknown[] = [];
-  await openConsole('/settings/cards', {
-    ...signedInAs('owner'),
-    cardAccounts: () => accounts,
-    saveCardAccount: ({ body }) => {
-      saved.push(body);
-      return knownUntil(later);
-    },
-    ...answers,
-  });
-  await screen.findByRole('radiogroup', { name: 'Card provider' });
-  return saved;
-}
+const openSection = (accounts: CardAccounts, answers: Answers = {}) =>
+  openCards(accounts, knownUntil(later), answers);
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fileInput = () =>
