@@ -109,6 +109,8 @@ test('a cashier takes cash for one half and a link for the other, and comps a di
   await expect(shares).toHaveCount(2);
 
   // By keyboard alone: the amount is in the field, Enter takes it.
+  const key = await page.getByRole('button', { name: '7', exact: true }).boundingBox();
+  expect(key?.width, 'a key is as wide as a thumb').toBeGreaterThanOrEqual(64);
   await page.getByRole('textbox', { name: 'Cash received' }).fill('500');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Paid in cash · Guest 1/)).toBeVisible();

@@ -65,7 +65,7 @@ export function CashPanel({ part, name, busy, blocked, onTake }: CashPanelProps)
           <GiveBack amount={subtractFils(change, given)} />
           {change > 0 && !ownTip ? <TipOfChange change={change} tip={given} onTip={setTip} /> : null}
         </div>
-        <div className="hidden desk:block">
+        <div className="hidden w-58 desk:block">
           <NumberPad label={t('payments.cashReceived')} decimal value={fresh ? '' : typed} onChange={type} />
         </div>
       </div>

@@ -43,7 +43,7 @@ export function TerminalPanel({ part, busy, blocked, onTake }: TerminalPanelProp
             {t('till.slipHint')}
           </p>
         </div>
-        <div className="hidden desk:block">
+        <div className="hidden w-58 desk:block">
           <NumberPad label={t('payments.slip')} value={slip} onChange={setSlip} />
         </div>
       </div>

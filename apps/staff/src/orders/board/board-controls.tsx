@@ -1,6 +1,6 @@
 import { classNames } from '@sufra/ui/class-names.ts';
-import { useEffect, useRef } from 'react';
 import { useT } from '../../shared/i18n.ts';
+import { useChosenInView } from '../../shared/page/chosen-in-view.ts';
 import { stationName } from '../../shared/ui/format.ts';
 import { type BoardView, boardViews } from '../tickets/ticket.ts';
 
@@ -23,12 +23,7 @@ const viewKeys = {
 /** The view of the board and, in the kitchen's view, the station; each with its number of tickets. */
 export function BoardControls({ view, counts, onView, station, stations, onStation }: BoardControlsProps) {
   const t = useT();
-  const row = useRef<HTMLDivElement>(null);
-  // On a phone what is chosen may be beyond the edge.
-  useEffect(() => {
-    const chosen = row.current?.querySelector(`[data-view=${view}]`);
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [view]);
+  const row = useChosenInView<HTMLDivElement>(`[data-view=${view}]`);
   return (
     <div ref={row} className="no-scrollbar flex min-w-0 flex-1 items-center gap-3 scrolls-x py-1">
       <div role="group" aria-label={t('board.view')} className="flex flex-none gap-1">

@@ -1,8 +1,8 @@
 import { classNames } from '@sufra/ui/class-names.ts';
-import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../i18n.ts';
 import { useStaff } from '../session.ts';
+import { useChosenInView } from './chosen-in-view.ts';
 import { type Section, sectionsOf, type Tab, tabAt } from './sections.ts';
 import { useWaiting } from './waiting-counts.ts';
 
@@ -22,12 +22,7 @@ export function useSectionWithTabs(): { section: Section; current: Tab } | undef
 export function SectionTabs({ section, current }: { readonly section: Section; readonly current: Tab }) {
   const t = useT();
   const waiting = useWaiting();
-  const list = useRef<HTMLElement>(null);
-  // On a phone the page that is open may be beyond the edge.
-  useEffect(() => {
-    const open = list.current?.querySelector(`[href$="${current.to}"]`);
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [current.to]);
+  const list = useChosenInView<HTMLElement>(`[href$="${current.to}"]`);
   return (
     <nav ref={list} aria-label={t(section.label)} className="no-scrollbar flex min-w-0 gap-1 scrolls-x py-1">
       {section.tabs.map((tab) => {

@@ -1,4 +1,5 @@
 import { classNames } from '@sufra/ui/class-names.ts';
+import { useChosenInView } from '../page/chosen-in-view.ts';
 
 type FilterTabsProps<Value extends string> = {
   readonly label: string;
@@ -14,8 +15,15 @@ export function FilterTabs<Value extends string>({
   options,
   onChange,
 }: FilterTabsProps<Value>) {
+  const place = options.findIndex((option) => option.value === value) + 1;
+  const row = useChosenInView<HTMLDivElement>(`button:nth-child(${place})`);
   return (
-    <div role="group" aria-label={label} className="no-scrollbar flex min-w-0 flex-1 gap-1 scrolls-x py-1">
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className="no-scrollbar flex min-w-0 flex-1 gap-1 scrolls-x py-1"
+    >
       {options.map((option) => (
         <button
           key={option.value}
