@@ -1,5 +1,13 @@
 /** Reads the reports of Vitest and Playwright: how many tests ran, and which passed. */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../repository.ts';
+
+/** Where a run puts its reports. */
+export const reports = join(root, '.cache', 'reports');
+
+/** The errors of the unit tests that belong to no test, as a list of texts: Vitest's own report leaves them out. */
+export const unhandledReport = join(reports, 'unhandled.json');
 
 /** The number of tests. A skipped test counts as neither. */
 export type Count = { readonly passed: number; readonly failed: number };
@@ -50,6 +58,11 @@ export function vitestTitles(path: string): readonly string[] | undefined {
 export function playwrightTitles(path: string): readonly string[] | undefined {
   const report = readReport(path) as PlaywrightReport | undefined;
   return report?.suites?.flatMap((suite) => titlesOf(suite, []));
+}
+
+/** The errors that belong to no test, by which a run fails all the same; none without a report. */
+export function readUnhandled(path: string): readonly string[] {
+  return (readReport(path) ?? []) as readonly string[];
 }
 
 function titlesOf({ title, specs = [], suites = [] }: Suite, above: readonly string[]): readonly string[] {

@@ -6,8 +6,14 @@ import { root } from '../repository.ts';
 /** How much output is shown: everything, or only that of a failed step. */
 export type Output = 'all' | 'failures';
 
-/** `told` is a one-line error, for programs whose output doesn't say it. */
+/** `told` is why it failed, for programs whose output doesn't say it or lies far above by the end of the run. */
 export type Outcome = { readonly passed: boolean; readonly told?: string };
+
+/** What failed, and why if its output doesn't say it. */
+export type Failed = { readonly name: string; readonly told?: string };
+
+/** How many of a failed program's last lines say why. */
+const lastLines = 12;
 
 /** A named step. `work` must not throw for an expected failure. */
 export type Step = {
@@ -18,7 +24,10 @@ export type Step = {
   readonly stops: boolean;
 };
 
-/** Runs a program of `node_modules/.bin` (or any JavaScript file) on the project's Node. */
+/**
+ * Runs a program of `node_modules/.bin` (or any JavaScript file) on the project's Node. With the output 'failures' it
+ * tells the last lines of one that failed.
+ */
 export async function runProgram(
   script: string,
   args: readonly string[],
@@ -41,7 +50,8 @@ export async function runProgram(
     child.once('error', (error) => resolve({ passed: false, told: error.message }));
     child.once('close', (code) => {
       if (code !== 0) process.stdout.write(said);
-      resolve({ passed: code === 0 });
+      const told = said.trimEnd().split('\n').slice(-lastLines).join('\n');
+      resolve(code === 0 || told === '' ? { passed: code === 0 } : { passed: false, told });
     });
   });
 }
@@ -56,12 +66,12 @@ export function chooseSteps(
   return only.length === 0 ? steps : steps.filter((step) => only.includes(step.name));
 }
 
-/** Runs the steps in order, printing each with its time; returns the failed ones. */
+/** Runs the steps in order, printing each with its time; returns the failed ones, each with why. */
 export async function runSteps(
   steps: readonly Step[],
   say: (line: string) => void,
-): Promise<readonly Step[]> {
-  const failed: Step[] = [];
+): Promise<readonly Failed[]> {
+  const failed: Failed[] = [];
   for (const step of steps) {
     say(`\n── ${step.title}`);
     const started = performance.now();
@@ -69,7 +79,7 @@ export async function runSteps(
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`${passed ? '✓' : '✗'} ${step.name} (${seconds} s)${told === undefined ? '' : `: ${told}`}`);
     if (passed) continue;
-    failed.push(step);
+    failed.push({ name: step.name, ...(told === undefined ? {} : { told }) });
     if (step.stops) break;
   }
   return failed;

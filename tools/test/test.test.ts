@@ -5,9 +5,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { matchesLock } from '../start/install.mjs';
 import { gatewayPort, mayNeedGateway, serverEnvironment } from '../start/start.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
-import { countPlaywright, countVitest, playwrightTitles, total, vitestTitles } from './report.ts';
-import { chooseSteps, runSteps, type Step } from './steps.ts';
+import {
+  countPlaywright,
+  countVitest,
+  playwrightTitles,
+  readUnhandled,
+  total,
+  vitestTitles,
+} from './report.ts';
+import { chooseSteps, runProgram, runSteps, type Step } from './steps.ts';
 import { namedSteps } from './test.ts';
+import UnhandledErrors from './vitest/unhandled-errors.ts';
 
 let folder: string;
 
@@ -27,6 +35,35 @@ test('a failed check stops the run, a failed test does not', async () => {
   const failed = await runSteps(steps, (line) => said.push(line));
   expect(failed.map(({ name }) => name)).toEqual(['unit', 'lint']);
   expect(said.join('\n')).not.toContain('e2e');
+});
+
+test('why a step failed is kept for the end of the run', async () => {
+  const told = 'the full house failed: placeOrder answered 500';
+  const house = { ...step('unit', false, false), work: async () => Promise.resolve({ passed: false, told }) };
+  expect(await runSteps([house, step('e2e', false, false)], () => undefined)).toEqual([
+    { name: 'unit', told },
+    { name: 'e2e' },
+  ]);
+});
+
+test('a program that fails tells its last lines, one that passes tells nothing', async () => {
+  const program = join(folder, 'program.mjs');
+  writeFileSync(
+    program,
+    'for (let n = 1; n <= 20; n += 1) console.log(n); process.exitCode = Number(process.argv[2]);',
+  );
+  expect(await runProgram(program, ['0'], 'failures')).toEqual({ passed: true });
+  const failed = await runProgram(program, ['1'], 'failures');
+  expect(failed.passed).toBe(false);
+  expect(failed.told).toMatch(/^9\n10\n.*20$/s);
+});
+
+test('an error that belongs to no test is kept for the end of the run', () => {
+  const path = join(folder, 'unhandled.json');
+  const errors = [{ message: 'late', stack: 'Error: late\n    at a timer' }, { message: 'no stack' }];
+  new UnhandledErrors(path).onTestRunEnd([], errors);
+  expect(readUnhandled(path)).toEqual(['Error: late\n    at a timer', 'no stack']);
+  expect(readUnhandled(join(folder, 'none.json'))).toEqual([]);
 });
 
 test('steps are chosen by name in both notations, and an unknown name is reported', () => {

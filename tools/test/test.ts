@@ -6,15 +6,25 @@ import { clauseCoverage, readClauses } from '../checks/clauses.ts';
 import { root } from '../repository.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 import { meetNeeds } from './packages.ts';
-import { countPlaywright, countVitest, playwrightTitles, total, vitestTitles } from './report.ts';
+import {
+  countPlaywright,
+  countVitest,
+  playwrightTitles,
+  readUnhandled,
+  reports,
+  total,
+  unhandledReport,
+  vitestTitles,
+} from './report.ts';
 import { chooseSteps, type Outcome, runProgram, runSteps, type Step } from './steps.ts';
 
-const reports = join(root, '.cache', 'reports');
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 const tool = (path: string) => join(root, 'node_modules', path);
 const vitest = tool('vitest/vitest.mjs');
-const secondTries = join(root, 'tools', 'test', 'vitest', 'second-tries.ts');
+const ownReporters = ['second-tries', 'unhandled-errors'].map((name) =>
+  join(root, 'tools', 'test', 'vitest', `${name}.ts`),
+);
 const typescript = tool('typescript/bin/tsc');
 
 const steps: readonly Step[] = [
@@ -97,14 +107,16 @@ async function unit(): Promise<Outcome> {
   const soak = join(root, 'tools', 'soak', 'soak.ts');
   // A full house mostly waits, so it costs little time beside the tests.
   const house = runProgram(soak, ['--short'], 'failures');
-  const reporters = ['--reporter=default', `--reporter=${secondTries}`, '--reporter=json'];
+  const reporters = ['default', ...ownReporters, 'json'].map((name) => `--reporter=${name}`);
   const { passed } = await runProgram(
     vitest,
     ['run', ...reporters, `--outputFile.json=${vitestReport}`],
     'all',
   );
-  if ((await house).passed) return { passed };
-  return { passed: false, told: 'the full house failed: see above' };
+  const why = readUnhandled(unhandledReport).map((error) => `an error in no test: ${error}`);
+  const { passed: quiet, told } = await house;
+  if (!quiet) why.push(`the full house failed:\n${told ?? ''}`);
+  return { passed: passed && quiet, ...(why.length === 0 ? {} : { told: why.join('\n') }) };
 }
 
 async function clauses(): Promise<Outcome> {
@@ -113,9 +125,8 @@ async function clauses(): Promise<Outcome> {
   if (ran.length < titles.length)
     return { passed: false, told: 'it reads the reports of the steps unit and e2e: run them with it' };
   const { faults, covered, planned } = clauseCoverage(readClauses(), ran.flat());
-  for (const fault of faults) console.log(fault);
-  const told = `${covered} clauses are covered, ${planned} are planned, ${faults.length} faults`;
-  return { passed: faults.length === 0, told };
+  const count = `${covered} clauses are covered, ${planned} are planned, ${faults.length} faults`;
+  return { passed: faults.length === 0, told: [count, ...faults].join('\n') };
 }
 
 /** `npm test -- unit e2e` and `npm test -- --only=unit,e2e` choose the same steps. */
@@ -141,6 +152,7 @@ async function main(): Promise<number> {
   ]);
   for (const failure of [...vitestFailures(vitestReport), ...playwrightFailures(playwrightReport)])
     console.log(`\n✗ ${failure}`);
+  for (const { name, told } of failed) if (told !== undefined) console.log(`\n✗ ${name}: ${told}`);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   const verdict =
     failed.length === 0 ? 'Everything passed' : `Failed: ${failed.map((step) => step.name).join(', ')}`;
