@@ -30,16 +30,19 @@ function seedsFor(dialect: DialectName): readonly number[] {
   return seeds.filter((seed) => (seed % onPostgres === 0) === (dialect === 'postgres'));
 }
 
-/**
- * Plays sequences one after the other, with a bank that charges at once or `waits` for us to finalise. Returns how often the
- * rest of a bill was divided.
- */
+/** What never happens proves nothing, so it is counted: bills whose rest was divided, and money taken of a party that left. */
+interface Seen {
+  readonly divided: number;
+  readonly takenLate: number;
+}
+
+/** Plays sequences one after the other, with a bank that charges at once or `waits` for us to finalise. */
 async function expectSoundMoney(
   dialect: DialectName,
   mine: readonly number[],
   waits: boolean,
-): Promise<number> {
-  let divided = 0;
+): Promise<Seen> {
+  let [divided, takenLate] = [0, 0];
   for (let from = 0; from < mine.length; from += perServer) {
     const bank = makeBank(waits);
     await using app = await testApp({ dialect, provider: bank.provider, mayFail: true });
@@ -47,6 +50,8 @@ async function expectSoundMoney(
     for (const seed of mine.slice(from, from + perServer)) {
       const { wrong, log } = await playSequence(app, bank, seed, steps);
       divided += log.filter((line) => line === 'splitRest 201').length;
+      const late = log.slice(log.indexOf('leave 200') + 1);
+      if (late.length < log.length) takenLate += late.filter((line) => line === 'takeMoney 201').length;
       expect(
         wrong,
         `SEED=${seed} npm run test:deep -- invariants, on ${dialect}:\n${log.join('\n')}`,
@@ -56,16 +61,16 @@ async function expectSoundMoney(
     await keepTotals(app.context);
     expect(await differencesOfTotals(app.db.read)).toEqual([]);
   }
-  return divided;
+  return { divided, takenLate };
 }
 
 describe.each(dialects.map((dialect) => [dialect]))('the money, on %s', (dialect) => {
   const timeout = 60_000 + count * 2000;
-  test('adds up after every step of every sequence, and so do the days [DAY-10] [PART-18]', {
+  test('adds up after every step of every sequence, and so do the days [DAY-10] [PART-18] [TILL-15]', {
     timeout,
     concurrent: true,
   }, async () => {
-    const divided = await Promise.all(
+    const seen = await Promise.all(
       Array.from({ length: lanes }, (_, lane) =>
         expectSoundMoney(
           dialect,
@@ -74,8 +79,10 @@ describe.each(dialects.map((dialect) => [dialect]))('the money, on %s', (dialect
         ),
       ),
     );
-    // What never happens proves nothing: the rest of a bill is divided now and then.
     const played = seedsFor(dialect).length;
-    if (played >= 100) expect(divided.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(played / 100);
+    if (played < 100) return;
+    const total = (count: (one: Seen) => number) => seen.reduce((sum, one) => sum + count(one), 0);
+    expect(total(({ divided }) => divided)).toBeGreaterThan(played / 100);
+    expect(total(({ takenLate }) => takenLate)).toBeGreaterThan(played / 100);
   });
 });

@@ -12,6 +12,8 @@ import type { Reader } from '../open-database.ts';
 
 /** Everything on record about the bills of a visit. */
 export interface Records {
+  /** The party has left: its table was cleared. */
+  readonly left: boolean;
   readonly orders: readonly OrderRow[];
   readonly lines: readonly LineRow[];
   readonly shares: readonly ShareRow[];
@@ -115,6 +117,9 @@ const ready = statement<OfVisit, Records['ready'][number]>((sql, args) =>
     .where('visit_id', '=', args.visit_id)
     .orderBy('customer_id'),
 );
+const endings = statement<OfVisit, { ended_at: number | null }>((sql, args) =>
+  sql.selectFrom('visits').select('ended_at').where('id', '=', args.visit_id),
+);
 const shares = rowsOf<ShareRow>('shares');
 const attempts = rowsOf<AttemptRow>('attempts');
 const ledger = rowsOf<Entry>('ledger_entries');
@@ -125,7 +130,7 @@ const comps = rowsOf<CompLineRow>('comp_lines');
 /** Reads everything on record about a visit. */
 export async function readRecords(reader: Reader, visitId: string): Promise<Records> {
   const of = <Row>(asked: Statement<OfVisit, Row>) => reader.allOf(asked, { visit_id: visitId });
-  const [a, b, c, d, e, f, g, h, i, j, k, l] = await Promise.all([
+  const [a, b, c, d, e, f, g, h, i, j, k, l, m] = await Promise.all([
     of(orders),
     of(lines),
     of(shares),
@@ -138,8 +143,10 @@ export async function readRecords(reader: Reader, visitId: string): Promise<Reco
     of(carts),
     of(ready),
     of(comps),
+    of(endings),
   ]);
   return {
+    left: m.some(({ ended_at }) => ended_at !== null),
     orders: a,
     lines: b,
     shares: c,

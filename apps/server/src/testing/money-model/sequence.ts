@@ -3,12 +3,14 @@ import { actions, order, runJobs } from './actions.ts';
 import type { Bank } from './bank.ts';
 import { bankErrors } from './bank-checks.ts';
 import { consentErrors, togetherErrors } from './guest-checks.ts';
+import { leaveErrors } from './leave-checks.ts';
 import { modelOf } from './model.ts';
 import { seededRandom } from './random.ts';
 import { recordErrors } from './record-checks.ts';
 import { canSplitRest, restErrors, splitRest } from './rest/rest-actions.ts';
 import { type StepResult, stepErrors } from './step-checks.ts';
-import { seatTable, type Table } from './table.ts';
+import { type Action, seatTable, type Table } from './table.ts';
+import { leave, tillActions } from './till-actions.ts';
 
 /** The outcome of a sequence: what was done, and what went wrong, if anything. */
 export interface SequenceOutcome {
@@ -29,7 +31,7 @@ export async function playSequence(
   const table = await seatTable(app, bank, random, `${seed}`);
   const log: string[] = [];
   let before = await table.readRecords();
-  const step = async (action: (typeof actions)[number]) => {
+  const step = async (action: Action) => {
     const now = app.clock.now();
     const expected = modelOf(before, now);
     let result = await action(table, before);
@@ -43,6 +45,7 @@ export async function playSequence(
       ...consentErrors(before, after, result, now),
       ...togetherErrors(before, after, result),
       ...restErrors(before, after, result),
+      ...leaveErrors(before, after, result),
       ...expected.wrong(after, result),
       ...recordErrors(after),
       ...bankErrors(after, bank),
@@ -54,9 +57,15 @@ export async function playSequence(
     const wrong = await step(action);
     if (wrong.length > 0) return { log, wrong };
   }
+  // One party of four leaves somewhere in the middle; what it owes is taken, or written off, afterwards.
+  const leavesAt = random.percent(25) ? random.below(steps) : steps;
+  const next = (count: number): Action => {
+    if (count === leavesAt) return leave;
+    if (count > leavesAt && random.percent(70)) return random.pick(tillActions);
+    return canSplitRest(before) && random.percent(35) ? splitRest : random.pick(actions);
+  };
   for (let count = 0; count < steps; count += 1) {
-    const isRest = canSplitRest(before) && random.percent(35);
-    const wrong = await step(isRest ? splitRest : random.pick(actions));
+    const wrong = await step(next(count));
     if (wrong.length > 0) return { log, wrong };
   }
   return {

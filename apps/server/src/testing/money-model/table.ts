@@ -17,6 +17,7 @@ export interface Table {
   readonly guests: readonly Device[];
   readonly cashier: Device;
   readonly waiter: Device;
+  readonly manager: Device;
   readonly visitId: string;
   /** The party's own coupon that can be used once, and one without a limit. */
   readonly coupons: readonly string[];
@@ -72,6 +73,7 @@ export async function seatTable(
     coupons,
     cashier: await app.staff('cashier'),
     waiter: await app.staff('waiter'),
+    manager,
     readRecords: () => readRecords(app.db.read, visitId),
     write: async (of, send, who) => {
       writes += 1;

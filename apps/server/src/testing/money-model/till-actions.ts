@@ -1,8 +1,11 @@
+import type { DataOf } from '@sufra/contract/calls';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Records } from './records.ts';
 import type { StepResult } from './step-checks.ts';
 import type { Action, Table } from './table.ts';
+
+type Bill = DataOf<'tillBill'>['orders'][number];
 
 const nothing: StepResult = { name: 'nothing' };
 const money = (amount: number) => formatMoney(fils(amount));
@@ -17,6 +20,18 @@ function pick({ random }: Table, records: Records) {
   const all = due.map(({ id }) => id);
   const replaces = random.pick([[], all, all, all.slice(1)]);
   return { orderId, due, replaces };
+}
+
+/** The bills as staff see them: at the till of the party's table, or among the unpaid ones after it has left. */
+async function billsOf({ cashier }: Table, records: Records): Promise<readonly Bill[]> {
+  const till = (await cashier.call('tillBill', { params: { table: '1' } })).body.data;
+  if (till?.visit != null) return till.orders;
+  const left: Bill[] = [];
+  for (const { id } of records.orders) {
+    const { data } = (await cashier.call('unpaidBill', { params: { orderId: id } })).body;
+    if (data !== undefined) left.push(data.order);
+  }
+  return left;
 }
 
 const byTill = (replaces: readonly string[]) => ({ by: 'till', replaces });
@@ -43,8 +58,8 @@ async function wanted(table: Table, records: Records) {
   const { random } = table;
   const { orderId, due, replaces } = pick(table, records);
   const share: ShareRow | undefined = due.length > 0 && random.percent(70) ? random.pick(due) : undefined;
-  const bill = (await table.cashier.call('tillBill', { params: { table: '1' } })).body.data;
-  const open = bill?.orders.find(({ id }) => id === orderId)?.open_amount ?? '0.00';
+  const bills = await billsOf(table, records);
+  const open = bills.find(({ id }) => id === orderId)?.open_amount ?? '0.00';
   const amount = share === undefined ? open : money(share.total);
   const part = share === undefined ? { name: 'Till' } : { share_id: share.id };
   return { orderId, replaces, share, body: { ...part, amount, replaces: [...replaces] } };
@@ -81,10 +96,9 @@ const link: Action = async (table, records) => {
 };
 
 /** The house takes something off a line or the bill: a little, all that it can, or more than that. */
-const comp: Action = async (table) => {
+const comp: Action = async (table, records) => {
   const { random, cashier } = table;
-  const bill = (await cashier.call('tillBill', { params: { table: '1' } })).body.data;
-  const [order] = bill?.orders ?? [];
+  const [order] = await billsOf(table, records);
   if (order === undefined || order.lines.length === 0) return nothing;
   const line = random.percent(60) ? random.pick(order.lines) : undefined;
   const most = Math.round(Number(line?.compable ?? order.compable) * 100);
@@ -108,6 +122,13 @@ const takeBack: Action = (table, records) => {
   const body = { replaces: [...replaces] };
   const send = (key?: string) => cashier.call('takeBackComp', { params, body, ...withKey(key) });
   return table.write('takeBackComp', send, byTill(replaces));
+};
+
+/** The party leaves without paying what is due; from then on staff find its bill among the unpaid ones. */
+export const leave: Action = async (table) => {
+  const body = { reason: 'They left' };
+  const { status, body: said } = await table.manager.call('clearTable', { params: { table: '1' }, body });
+  return { name: 'leave', status, code: said.code };
 };
 
 /** What staff do at the till, as often as its relative frequency. */
