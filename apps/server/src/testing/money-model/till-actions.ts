@@ -25,7 +25,7 @@ function pick({ random }: Table, records: Records) {
 /** The bills as staff see them: at the till of the party's table, or among the unpaid ones after it has left. */
 async function billsOf({ cashier }: Table, records: Records): Promise<readonly Bill[]> {
   const till = (await cashier.call('tillBill', { params: { table: '1' } })).body.data;
-  if (till?.visit != null) return till.orders;
+  if (till !== undefined && till.visit !== null) return till.orders;
   const left: Bill[] = [];
   for (const { id } of records.orders) {
     const { data } = (await cashier.call('unpaidBill', { params: { orderId: id } })).body;
