@@ -1813,6 +1813,7 @@ export type Messages = {
   'pad.closeSearch': undefined;
   'pad.found': { count: number };
   'pad.soldOut': undefined;
+  'pad.notNow': undefined;
   'pad.onPad': { count: string | number };
   'pad.order': undefined;
   'pad.nothing': undefined;

@@ -15,7 +15,11 @@ export type DishFilter = (typeof dishFilters)[number];
 export type DishState = 'on' | 'takenOff' | 'soldOut' | 'notNow';
 
 /** The state of a dish: switched off by staff, sold out, or outside its days and hours. */
-export function dishState({ enabled, remaining, is_available }: StaffDish): DishState {
+export function dishState({
+  enabled,
+  remaining,
+  is_available,
+}: Pick<StaffDish, 'enabled' | 'remaining' | 'is_available'>): DishState {
   if (!enabled) return 'takenOff';
   if (remaining === 0) return 'soldOut';
   return is_available ? 'on' : 'notNow';

@@ -22,6 +22,8 @@ const PadItem = Type.Object({
   category_id: Type.Integer(),
   station: Type.String(),
   price: Money,
+  /** Whether staff have it on the menu; it can still be sold out, or outside its days and hours. */
+  enabled: Type.Boolean(),
   is_available: Type.Boolean(),
   remaining: Nullable(Type.Integer()),
   cook_types: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),

@@ -51,6 +51,7 @@ function presentItem(item: MenuItem, text: (names: Translations) => string): Kep
     category_id: item.categoryId,
     station: item.station,
     price: formatMoney(item.price),
+    enabled: item.enabled,
     is_available: item.available,
     remaining: item.remaining,
     cook_types: item.cookTypes.map((term) => ({ key: term.key, name: text(term.name) })),

@@ -1,10 +1,10 @@
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Ban } from 'lucide-react';
 import { type Dispatch, memo, useRef } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { favourites, type Shown } from './categories.tsx';
 import type { MenuIndex, PadDish } from './draft/menu.ts';
 import type { PadAction } from './draft/pad-state.ts';
+import { Gone } from './gone.tsx';
 
 type KeysProps = {
   readonly dishes: readonly PadDish[];
@@ -77,10 +77,7 @@ const DishKey = memo(function DishKey({ dish, index, cloth, count, dispatch }: D
     >
       <bdi className="pad-key-name font-medium">{dish.name}</bdi>
       {gone ? (
-        <span className="flex items-center gap-1 text-[.8125rem]/4 font-medium text-error">
-          <Ban aria-hidden="true" className="size-3.5 flex-none" />
-          {t('pad.soldOut')}
-        </span>
+        <Gone dish={dish} className="text-[.8125rem]/4" />
       ) : (
         <span className="figures justify-self-start text-[.8125rem]/4 text-ink-2" dir="ltr">
           {dish.price}

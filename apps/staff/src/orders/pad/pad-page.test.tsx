@@ -116,6 +116,17 @@ test('what is sold out keeps its place and can’t be added [PAD-10]', async () 
   expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
 });
 
+test('what is served at another time says so instead of being sold out [PAD-10]', async () => {
+  const { items, ...menu } = makePadMenu();
+  const breakfast = items.map((dish) => (dish.name === 'Prawns' ? { ...dish, remaining: null } : dish));
+  await open({ padMenu: () => ({ ...menu, items: breakfast }) });
+  await userEvent.click(await key(/^Grills/));
+  const prawns = await key(/^Prawns/);
+  expect(prawns.textContent).toContain('Not now');
+  await userEvent.click(prawns);
+  expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
+});
+
 test('by keyboard alone: search in any language, add, switch a course and send [PAD-10] [PAD-17]', async () => {
   const { server } = await open();
   await key(/^Hummus/);

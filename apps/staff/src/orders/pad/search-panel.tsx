@@ -1,11 +1,12 @@
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Ban, Plus, Search, X } from 'lucide-react';
+import { Plus, Search, X } from 'lucide-react';
 import type { Dispatch } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
 import type { MenuIndex } from './draft/menu.ts';
 import type { PadAction } from './draft/pad-state.ts';
 import { type Hit, searchMenu } from './draft/search.ts';
+import { Gone } from './gone.tsx';
 
 type SearchFieldProps = {
   /** Undefined while nobody searches. */
@@ -147,10 +148,7 @@ function HitRow({ hit, index, query, count, isBest, dispatch }: HitRowProps) {
           </span>
         </span>
         {gone ? (
-          <span className="flex items-center gap-1 text-sm font-medium text-error">
-            <Ban aria-hidden="true" className="size-4" />
-            {t('pad.soldOut')}
-          </span>
+          <Gone dish={dish} className="text-sm" />
         ) : (
           <span className="figures" dir="ltr">
             {dish.price}

@@ -9,6 +9,7 @@ import { courseName } from '../held/course-name.ts';
 import { byCourse, type DraftLine, isOnHold, troubleOf } from './draft/draft.ts';
 import { choiceWords, type MenuIndex } from './draft/menu.ts';
 import type { PadAction, PadState } from './draft/pad-state.ts';
+import { Gone } from './gone.tsx';
 import { WhomTag } from './where.tsx';
 
 type TicketProps = {
@@ -154,7 +155,7 @@ function Cost({ line, index }: Pick<PadLineProps, 'line' | 'index'>) {
   const t = useT();
   const trouble = troubleOf(index, line);
   const amount = formatMoney(timesFils(fils(line.price), line.quantity));
-  if (trouble === 'gone') return <b className="font-medium text-error">{t('pad.soldOut')}</b>;
+  if (trouble === 'gone') return <Gone dish={index.dishes.get(line.itemId)} className="text-sm" />;
   return (
     <span className="figures grid justify-items-end" dir="ltr">
       <span className={trouble === undefined ? undefined : 'text-ink-3 line-through'}>{amount}</span>

@@ -27,7 +27,7 @@ export function Legend({ tables, shown, onShow }: LegendProps) {
             type="button"
             aria-pressed={state === shown}
             onClick={() => onShow(state === shown ? undefined : state)}
-            className="grid min-h-16 min-w-21 flex-1 content-center justify-items-center gap-0.5 px-1.5 -outline-offset-3 aria-pressed:bg-paper-sunk"
+            className="grid min-h-16 min-w-21 flex-auto shrink-0 content-center justify-items-center gap-0.5 px-1.5 -outline-offset-3 aria-pressed:bg-paper-sunk"
           >
             <span className="flex items-center gap-2">
               <span data-state={state} className="of-state grid size-7 place-items-center rounded-[8px]">
