@@ -77,7 +77,7 @@ describe('what an old venue may cost [AGE-1]', () => {
       call('cart, a new guest', took(0.5), took(1.4)),
       call('membership, a regular guest', took(40), took(45, 50)),
     ],
-    starts: { youngMs: 700, oldMs: 1000 },
+    starts: { youngMs: 700, oldMs: 1000, bareMs: 40 },
     memory: { young: { heldMb: 40, residentMb: 120 }, old: { heldMb: 48, residentMb: 144 } },
     books: { said: '6 entries in 19.0 s: the books are sound', seconds: 20 },
   };
@@ -115,7 +115,16 @@ describe('what an old venue may cost [AGE-1]', () => {
       { calls: [call('orders, a regular guest', took(8), took(24, 51))] },
       ['orders, a regular guest: 51.0 ms in the median, 8.0 ms when young'],
     ],
-    ['a slow start', { starts: { youngMs: 1, oldMs: 1001 } }, ['it starts in 1001 ms']],
+    [
+      'a slow start',
+      { starts: { youngMs: 1, oldMs: 1001, bareMs: 50 } },
+      ['it starts in 1001 ms at the usual pace'],
+    ],
+    [
+      'a slow start on a machine that is as slow with everything',
+      { starts: { youngMs: 1, oldMs: 2000, bareMs: 100 } },
+      [],
+    ],
     ['books that differ', { books: { said: '2 differences', seconds: 1 } }, ['the books: 2 differences']],
     [
       'books that take long',

@@ -42,7 +42,8 @@ function printTable(calls: readonly Aged[]): void {
 }
 
 function printRest({ starts, memory, books }: Measurements): void {
-  console.log(`\nstart: ${Math.round(starts.youngMs)} ms young, ${Math.round(starts.oldMs)} ms old`);
+  const [young, old, bare] = [starts.youngMs, starts.oldMs, starts.bareMs].map(Math.round);
+  console.log(`\nstart: ${young} ms young, ${old} ms old, ${bare} ms Node itself`);
   for (const [name, mb] of Object.entries(memory))
     console.log(`${name}: ${mb.heldMb.toFixed(1)} MB held, ${mb.residentMb.toFixed(1)} MB resident`);
   console.log(`${books.said.split('\n').slice(-5).join('\n')} (${books.seconds.toFixed(1)} s in all)`);

@@ -8,6 +8,7 @@ import { launch } from '../processes/child.ts';
 import { environmentOf, type Place, startDemoServer } from '../processes/demo-server.ts';
 import { liftLimits } from '../processes/no-limits.ts';
 import { freePort } from '../processes/ports.ts';
+import { startBare } from '../processes/starts.ts';
 import { quantile } from '../quantile.ts';
 import { root } from '../repository.ts';
 import { callerAt, type Times } from './ask.ts';
@@ -110,12 +111,14 @@ async function memoryOf({ inspector }: { readonly inspector: string }) {
 
 /** How long the server of each venue takes to start, in milliseconds: the medians of so many starts, in turns. */
 export async function compareStarts(young: Place, old: Place, starts: number): Promise<Starts> {
-  const took: { readonly young: number[]; readonly old: number[] } = { young: [], old: [] };
+  const took: Record<'young' | 'old' | 'bare', number[]> = { young: [], old: [], bare: [] };
   for (let start = 0; start < starts; start += 1) {
     took.young.push(await startOnce(young));
     took.old.push(await startOnce(old));
+    took.bare.push(await startBare());
   }
-  return { youngMs: quantile(took.young, 0.5), oldMs: quantile(took.old, 0.5) };
+  const median = (times: readonly number[]) => quantile(times, 0.5);
+  return { youngMs: median(took.young), oldMs: median(took.old), bareMs: median(took.bare) };
 }
 
 /** Starts the server as `npm start` does, until it is ready. */

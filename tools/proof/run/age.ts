@@ -2,9 +2,10 @@
 import { aMonth, measureAge, oftenInAMonth, threeYears, usualStarts } from '../../age/age.ts';
 import { eveningsADay } from '../../age/evening-ids.ts';
 import { aQuarter } from '../../age/evening-out.ts';
-import { faultsIn, limits, mostSlowed, slowest } from '../../age/judge.ts';
+import { faultsIn, limits, mostSlowed, oldStart, slowest } from '../../age/judge.ts';
 import { findGrounds, growVenue } from '../../age/venues.ts';
 import { scansOnPostgres } from '../../checks/postgres-plans.ts';
+import { bareMsUsual } from '../../processes/starts.ts';
 import { type Done, leavePart } from '../part.ts';
 import { readPatience } from '../rounds.ts';
 import { statementsOf } from './statements.ts';
@@ -74,7 +75,13 @@ async function look(): Promise<Done> {
           figure(`${call} (${eveningsADay * 92} papers), in the median`, old.median, 'ms'),
         ),
       figure('Start, a month old', starts.youngMs, 'ms'),
-      figure('Start, three years old', starts.oldMs, 'ms', limits.startMs),
+      figure('Start, three years old', starts.oldMs, 'ms'),
+      figure(
+        `The same, where Node itself starts in ${bareMsUsual} ms`,
+        oldStart(starts),
+        'ms',
+        limits.startMs,
+      ),
       figure('`npm run ledger:check`', books.seconds, 's', limits.booksSeconds),
       figure('Objects in memory, a month old', memory.young.heldMb, 'MB'),
       figure(
