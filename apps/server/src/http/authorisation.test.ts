@@ -529,8 +529,6 @@ describe('who may make which call', () => {
   let app: TestApp;
   let careful: TestApp;
   beforeAll(async () => {
-    // Every row has guests and staff of its own, all from one address.
-    app = await testApp({ operations: { new_devices_max: 5000, visit_devices_max: 5000 } });
     // Every row brings its own guests, all from one address.
     app = await testApp({ operations: { new_devices_max: 10_000, visit_devices_max: 10_000 } });
     careful = await testApp({ operations: { presence: 'confirm_unproven' } });
