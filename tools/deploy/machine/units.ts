@@ -95,7 +95,9 @@ async function askDoctor(machine: Machine, { expect }: Report, database: string)
   const command = commandOf('running-a-venue.md', 'sudo npm run doctor --');
   const trusting = command.replace('sudo npm', `sudo NODE_EXTRA_CA_CERTS=${certificate} npm`);
   const { said } = await machine.owner(`${trusting} --json`);
-  // The machine has the clock of the one it runs on, where perhaps no time server is.
-  const ill = complaintsOf(said).filter(({ what }) => what !== 'no time server sets the clock');
-  expect(`the doctor has nothing to complain of with ${database}`, ill.length === 0, said);
+  // The machine has the clock and the one disk of the machine that it runs on, where perhaps no time server is.
+  const ill = complaintsOf(said).filter(
+    ({ what }) => what !== 'no time server sets the clock' && !what.includes('on the same disk'),
+  );
+  expect(`the doctor has nothing to complain of with ${database}`, ill.length === 0, ill);
 }
