@@ -37,7 +37,7 @@ describeOnBoth('telling a phone that a dish is ready', (makeApp) => {
         expect((await kitchen.call('moveLines', { body: { line_ids, command } })).status).toBe(200);
       app.clock.advance(5000);
     };
-    const deliver = deliverer({ ...service.place, timeoutMs: 300 });
+    const deliver = deliverer(service.place);
     const tell = () => sendNews(app.context, deliver);
     const rows = () => app.db.read.all(app.db.read.sql.selectFrom('push_subscriptions').selectAll());
     return { ...app, service, phone, ask, order, linesOf, cook, tell, rows };
