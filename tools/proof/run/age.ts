@@ -2,7 +2,7 @@
 import { aMonth, measureAge, oftenInAMonth, threeYears, usualStarts } from '../../age/age.ts';
 import { eveningsADay } from '../../age/evening-ids.ts';
 import { aQuarter } from '../../age/evening-out.ts';
-import { faultsIn, limits, mostSlowed, oldStart, slowest } from '../../age/judge.ts';
+import { faultsIn, limits, mostSlowed, oldStart, type Starts, slowest } from '../../age/judge.ts';
 import { findGrounds, growVenue } from '../../age/venues.ts';
 import { scansOnPostgres } from '../../checks/postgres-plans.ts';
 import { bareMsUsual } from '../../processes/starts.ts';
@@ -33,6 +33,18 @@ const { database, patience } = readPatience({ rounds, seed: 0 });
 const { say } = patience;
 const grounds = await findGrounds(database);
 
+function figure(name: string, value: number, unit: string, limit?: number | string) {
+  return { name, value, unit, ...(limit === undefined ? {} : { limit }) };
+}
+
+function startFigures(starts: Starts) {
+  return [
+    figure('Start, a month old', starts.youngMs, 'ms'),
+    figure('Start, three years old', starts.oldMs, 'ms'),
+    figure(`The same, where Node itself starts in ${bareMsUsual} ms`, oldStart(starts), 'ms', limits.startMs),
+  ];
+}
+
 async function look(): Promise<Done> {
   await growVenue(grounds.old, threeYears, say);
   await growVenue(grounds.young, aMonth, () => undefined, oftenInAMonth);
@@ -48,12 +60,6 @@ async function look(): Promise<Done> {
       ? []
       : await scansOnPostgres(grounds.old.databaseUrl, statements, 'real');
   const faults = [...faultsIn(measured, limits), ...scans];
-  const figure = (name: string, value: number, unit: string, limit?: number | string) => ({
-    name,
-    value,
-    unit,
-    ...(limit === undefined ? {} : { limit }),
-  });
   return {
     part: `age-${database}`,
     title: `A venue on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} with three years of a busy restaurant in it, beside one with a month. Both answer every call of guests and staff in turns, ${rounds} times. Of each call the quickest turn is compared with the quickest in the young venue, since other programs can only slow one down; it counts as slower from a millisecond on. What a call takes is the median of its turns. In both venues one guest has been there a thousand times.`,
@@ -74,14 +80,7 @@ async function look(): Promise<Done> {
         .map(({ call, old }) =>
           figure(`${call} (${eveningsADay * 92} papers), in the median`, old.median, 'ms'),
         ),
-      figure('Start, a month old', starts.youngMs, 'ms'),
-      figure('Start, three years old', starts.oldMs, 'ms'),
-      figure(
-        `The same, where Node itself starts in ${bareMsUsual} ms`,
-        oldStart(starts),
-        'ms',
-        limits.startMs,
-      ),
+      ...startFigures(starts),
       figure('`npm run ledger:check`', books.seconds, 's', limits.booksSeconds),
       figure('Objects in memory, a month old', memory.young.heldMb, 'MB'),
       figure(
