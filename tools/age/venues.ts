@@ -48,6 +48,7 @@ export async function findGrounds(
     old,
     copyOld: async () => {
       await countYears(old);
+      await tidyUp(old);
       await rm(copyDir, { recursive: true, force: true });
       await cp(old.dataDir, copyDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
       const databaseUrl = await postgres?.createDatabase('old');
@@ -61,6 +62,16 @@ export async function findGrounds(
       if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What was counted is new to PostgreSQL, which learns by itself within a minute how much it is. */
+async function tidyUp(place: Place): Promise<void> {
+  const { tidy, end } = await writer(place);
+  try {
+    await tidy();
+  } finally {
+    await end();
+  }
 }
 
 /** Lets the server count every day of a venue, which it does beside its work: it would answer more slowly meanwhile. */

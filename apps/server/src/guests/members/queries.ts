@@ -12,8 +12,6 @@ import * as store from './store.ts';
 
 type Members = DataOf<'members'>;
 
-/** So many are looked at: more have names that begin alike in a venue of many years. */
-const lookedAt = 300;
 /** More words than this narrow nothing down. */
 const wordsMax = 5;
 
@@ -58,15 +56,15 @@ async function membersStarting(
   fits: (name: string) => boolean,
 ): Promise<Members> {
   const { read } = context.db;
-  const rows = new Map<string, store.MemberRow>();
+  const ids = new Set<string>();
   let more = false;
   for (const from of starts) {
-    const same = await read.allOf(store.membersOfWord, { word: from, max: lookedAt });
-    const alike = await read.allOf(store.membersWithWord, { from, to: `${from}\u{10ffff}`, max: lookedAt });
-    for (const row of [...same, ...alike]) rows.set(row.id, row);
-    more ||= same.length === lookedAt || alike.length === lookedAt;
+    const same = await read.allOf(store.idsOfWord, { word: from });
+    const alike = await read.allOf(store.idsWithWord, { from, to: `${from}\u{10ffff}` });
+    for (const { customer_id } of [...same, ...alike]) ids.add(customer_id);
+    more ||= same.length === store.lookedAt || alike.length === store.lookedAt;
   }
-  const found = [...rows.values()]
+  const found = (await store.guestsById(read, [...ids]))
     .filter(({ name }) => name !== null && fits(name))
     .toSorted((a, b) => b.seen_at - a.seen_at);
   return {
