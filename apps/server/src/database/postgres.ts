@@ -103,11 +103,24 @@ function outliveFarewells(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
-/** The server ends what takes too long, so that nobody waits for the locks of a process that hangs. */
+/**
+ * PostgreSQL takes tens of milliseconds to start helpers or a compiler for a statement, and what a server asks for takes less
+ * than one. It would, though: a statement that was prepared is planned for any values, as if much were asked for.
+ */
+const asItIs = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
+/**
+ * PostgreSQL ends what takes too long for a server, so that nobody waits for the locks of a process that hangs. A command
+ * waits as long as it takes, and may have help.
+ */
 function limitsOf(patienceMs: number | undefined): pg.PoolConfig {
   return patienceMs === undefined
     ? {}
-    : { statement_timeout: patienceMs, idle_in_transaction_session_timeout: patienceMs };
+    : {
+        statement_timeout: patienceMs,
+        idle_in_transaction_session_timeout: patienceMs,
+        options: asItIs,
+      };
 }
 
 /** What the driver waits beyond the server's own limit: a network that swallows everything sends no error. */

@@ -63,6 +63,19 @@ test('no statement takes longer than the setting, but for work that may [FAULT-7
   await db.close();
 });
 
+test('a server asks for no helpers and no compiler, which take longer than its answers; a command may [AGE-1]', async () => {
+  const settings = ['max_parallel_workers_per_gather', 'jit'].map((name) => `current_setting('${name}')`);
+  const asked = { compile: () => CompiledQuery.raw(`select ${settings.join(` || ' ' || `)} as said`) };
+  for (const [patienceMs, said] of [
+    [5000, '0 off'],
+    [undefined, '2 on'],
+  ] as const) {
+    const db = await open(patienceMs);
+    expect(await db.read.all(asked as never)).toEqual([{ said }]);
+    await db.close();
+  }
+});
+
 /** PostgreSQL's last word on a connection, with the code of a server that is being stopped. */
 function farewell(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0');
