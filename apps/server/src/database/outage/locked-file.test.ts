@@ -68,8 +68,8 @@ test('while another process has the file locked reads go on, and a write is done
   const placed = order(guest, 'one');
   await sleep(lockedMs);
   const { times, longest } = await reads.stop();
-  expect(times, 'the server goes on').toBeGreaterThan(30);
-  // A read that waited for the lock would take all of it; a busy machine is slow at times.
+  // A read that waited for the lock would take all of it, and there would be one; a busy machine is slow at times.
+  expect(times, 'the server goes on').toBeGreaterThan(5);
   expect(longest).toBeLessThan(lockedMs / 2);
   await letGo(other);
   expect((await placed).status).toBe(201);
