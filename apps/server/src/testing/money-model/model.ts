@@ -2,10 +2,10 @@
  * A small model of what the specification allows on a bill in a given state. It knows nothing about the server's code.
  */
 import type { AttemptRow, OrderRow, ShareRow } from '../../database/schema/rows.ts';
-import { isPaidInPart } from './leave-checks.ts';
+import { isPaidInPart } from './checks/leave-checks.ts';
+import type { StepResult } from './checks/step-checks.ts';
 import type { Records } from './records.ts';
 import { activeShares } from './records.ts';
-import type { StepResult } from './step-checks.ts';
 
 /** The model at one moment: finds what was wrong in the step that followed. */
 export interface Model {

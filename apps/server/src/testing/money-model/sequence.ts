@@ -1,14 +1,14 @@
 import type { TestApp } from '../test-app.ts';
 import { actions, order, runJobs } from './actions.ts';
 import type { Bank } from './bank.ts';
-import { bankErrors } from './bank-checks.ts';
-import { consentErrors, togetherErrors } from './guest-checks.ts';
-import { leaveErrors } from './leave-checks.ts';
+import { bankErrors } from './checks/bank-checks.ts';
+import { consentErrors, togetherErrors } from './checks/guest-checks.ts';
+import { leaveErrors } from './checks/leave-checks.ts';
+import { recordErrors } from './checks/record-checks.ts';
+import { type StepResult, stepErrors } from './checks/step-checks.ts';
 import { modelOf } from './model.ts';
 import { seededRandom } from './random.ts';
-import { recordErrors } from './record-checks.ts';
 import { canSplitRest, restErrors, splitRest } from './rest/rest-actions.ts';
-import { type StepResult, stepErrors } from './step-checks.ts';
 import { type Action, seatTable, type Table } from './table.ts';
 import { leave, tillActions } from './till-actions.ts';
 

@@ -2,9 +2,9 @@ import type { BodyOf } from '@sufra/contract/calls';
 import type { Answer, Device } from '../people/device.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Bank } from './bank.ts';
+import type { StepResult } from './checks/step-checks.ts';
 import type { SeededRandom } from './random.ts';
 import { type Records, readRecords } from './records.ts';
-import type { StepResult } from './step-checks.ts';
 
 /** Something that a guest, the staff, the bank or the clock does. */
 export type Action = (table: Table, records: Records) => Promise<StepResult>;

@@ -1,8 +1,8 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { ShareRow } from '../../database/schema/rows.ts';
+import type { StepResult } from './checks/step-checks.ts';
 import type { Records } from './records.ts';
-import type { StepResult } from './step-checks.ts';
 import type { Action, Table } from './table.ts';
 
 type Bill = DataOf<'tillBill'>['orders'][number];

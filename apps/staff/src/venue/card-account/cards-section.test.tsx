@@ -1,21 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { noAccount, set } from '../../testing/card-account.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { CardAccounts } from './queries.ts';
 
-const none: CardAccounts = {
-  by_environment: false,
-  provider: 'none',
-  money: 'none',
-  account: null,
-  earlier: [],
-  notices_url: 'https://menu.example/pay/webhooks/stripe',
-  basis: 'v1',
-};
-const set = { at: '2026-11-20T21:30:00+04:00', by: 'Mariam' };
 const withStripe: CardAccounts = {
-  ...none,
+  ...noAccount,
   provider: 'stripe',
   money: 'real',
   account: {
@@ -42,7 +33,7 @@ async function openSection(accounts: CardAccounts, answers: Answers = {}) {
     ...signedInAs('owner'),
     cardAccounts: () => accounts,
     saveCardAccount: keep('save', withStripe),
-    stopCardAccount: keep('stop', none),
+    stopCardAccount: keep('stop', noAccount),
     testCardAccount: keep('test', { result: 'right', told: null, money: 'real' }),
     ...answers,
   });
@@ -54,7 +45,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('an account is typed, tried and saved; its secrets are not on the page afterwards [PROV-16]', async () => {
-  const sent = await openSection(none);
+  const sent = await openSection(noAccount);
   expect(screen.getByText(/No cards are taken on phones/)).toBeTruthy();
   await choose('Stripe');
   expect(screen.getByText('https://menu.example/pay/webhooks/stripe')).toBeTruthy();
@@ -75,7 +66,7 @@ test('an account is typed, tried and saved; its secrets are not on the page afte
 });
 
 test('what the provider said to a test is told in words, and nothing typed is lost [PROV-16]', async () => {
-  await openSection(none, {
+  await openSection(noAccount, {
     testCardAccount: () => ({
       result: 'credentials',
       told: 'code 6501: Invalid merchant credentials',
@@ -93,7 +84,7 @@ test('what the provider said to a test is told in words, and nothing typed is lo
 
 test('what is refused stands at its field [PROV-16]', async () => {
   const message = 'This can’t be right.';
-  await openSection(none, {
+  await openSection(noAccount, {
     saveCardAccount: () =>
       new Refusal(422, 'card_field_wrong', message, undefined, { 'epg.customer': message }),
   });
@@ -123,8 +114,8 @@ test('new credentials are of the same account or of another: it has to be said [
 
 test('a second owner is told, keeps what they typed, and chooses [PROV-13]', async () => {
   const bodies: unknown[] = [];
-  await openSection(none, {
-    cardAccounts: () => (bodies.length === 0 ? none : withStripe),
+  await openSection(noAccount, {
+    cardAccounts: () => (bodies.length === 0 ? noAccount : withStripe),
     saveCardAccount: ({ body }) => {
       bodies.push(body);
       return bodies.length === 1
@@ -172,7 +163,7 @@ test('cards are stopped, and an earlier account is removed after a second press 
 test('what the environment sets is said, and nothing can be changed [PROV-14]', async () => {
   await openConsole('/settings/cards', {
     ...signedInAs('owner'),
-    cardAccounts: () => ({ ...none, by_environment: true, provider: 'epg', money: 'real' }),
+    cardAccounts: () => ({ ...noAccount, by_environment: true, provider: 'epg', money: 'real' }),
   });
   expect(await screen.findByText(/set in the server’s environment/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

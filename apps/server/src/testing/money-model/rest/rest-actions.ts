@@ -1,5 +1,5 @@
+import type { StepResult } from '../checks/step-checks.ts';
 import { activeShares, type Records } from '../records.ts';
-import type { StepResult } from '../step-checks.ts';
 import { type Action, agreedReplacements, choices, methods } from '../table.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

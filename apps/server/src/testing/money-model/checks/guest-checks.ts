@@ -3,8 +3,8 @@
  * them what they had not agreed to, or the same twice.
  */
 import type { AgreedLine } from '@sufra/domain/orders/ready';
-import type { AttemptRow, LineRow, ShareRow } from '../../database/schema/rows.ts';
-import type { Records } from './records.ts';
+import type { AttemptRow, LineRow, ShareRow } from '../../../database/schema/rows.ts';
+import type { Records } from '../records.ts';
 import type { StepResult } from './step-checks.ts';
 
 /** Staff at the till stand for no guest: they need consent too, but nobody tells them. */

@@ -1,8 +1,8 @@
 /** The invariants of the money at any moment. They do their own arithmetic, so that no code is checked by itself. */
-import type { LineRow, ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
-import { linesCostTheirChoice } from './ordered-dishes.ts';
-import type { Entry, Records } from './records.ts';
-import { activeShares } from './records.ts';
+import type { LineRow, ShareLineRow, ShareRow } from '../../../database/schema/rows.ts';
+import { linesCostTheirChoice } from '../ordered-dishes.ts';
+import type { Entry, Records } from '../records.ts';
+import { activeShares } from '../records.ts';
 
 type Check = (records: Records) => Iterable<string>;
 

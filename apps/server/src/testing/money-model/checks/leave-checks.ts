@@ -1,5 +1,5 @@
 /** What a party that left still owes stays owed, until its money comes or somebody lets it go. */
-import { activeShares, type Records } from './records.ts';
+import { activeShares, type Records } from '../records.ts';
 import type { StepResult } from './step-checks.ts';
 
 /** These change by themselves what is owed: somebody takes something off, or puts it back. */

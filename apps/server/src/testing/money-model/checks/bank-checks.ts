@@ -1,5 +1,5 @@
-import type { Bank } from './bank.ts';
-import type { Records } from './records.ts';
+import type { Bank } from '../bank.ts';
+import type { Records } from '../records.ts';
 
 /** Where our books differ from what the bank charged and refunded, and from what staff took in. */
 export function bankErrors(records: Records, bank: Bank): string[] {

@@ -1,5 +1,5 @@
 /** What no single step may do, whatever it was. */
-import type { Records } from './records.ts';
+import type { Records } from '../records.ts';
 
 /** The result of a step: its name and the server's answer. */
 export interface StepResult {
