@@ -7,6 +7,7 @@ import { expect, test } from './helpers/fixture.ts';
 
 test.use({ restaurant: 'split' });
 
+const details = '**/customer/orders/details/**';
 const card = (page: Page, number: number) => page.getByRole('region', { name: `Payment 0${String(number)}` });
 const row = (page: Page, name: string) => page.getByRole('listitem', { name });
 const goTo = (page: Page, path: string, table: number) => page.goto(`${path}?table_number=${String(table)}`);
@@ -38,6 +39,8 @@ test('three pay equal shares by card, cash and POS, each visible on the other ph
   await goTo(layla, '/payment-divide', 1);
   await layla.getByRole('link', { name: /Split Payment/ }).click();
   await layla.getByRole('link', { name: 'Divided Equally' }).click();
+  // The page before has a button with the same words, and stays until this one is loaded.
+  await expect(layla.getByRole('button', { name: 'Split & Submit' })).toBeVisible();
   await fillEqually(layla, [
     ['Layla Haddad', 'Card'],
     ['Omar Saleh', 'Cash'],
@@ -129,11 +132,14 @@ test('two phones claim the same share, and cash races card: one gets it, the oth
   const mine = (page: Page) => row(page, 'First').getByRole('button', { name: 'This is mine' });
   await expect(mine(layla)).toBeVisible();
   await expect(mine(omar)).toBeVisible();
+  // Neither page hears of the other's press before both have pressed: it would take the button away.
+  for (const page of [layla, omar]) await page.route(details, (route) => route.abort());
   await Promise.all([mine(layla).click(), mine(omar).click()]);
   const back = (page: Page) => row(page, 'First').getByRole('button', { name: 'Release this share' });
   await expect.poll(async () => (await back(layla).count()) + (await back(omar).count())).toBe(1);
   const winner = (await back(layla).isVisible()) ? layla : omar;
   const loser = winner === layla ? omar : layla;
+  for (const page of [layla, omar]) await page.unroute(details);
   await expect(row(loser, 'First').getByText(/is paying this/)).toBeVisible();
   await expect(back(loser)).toHaveCount(0);
   await back(winner).click();
@@ -141,7 +147,7 @@ test('two phones claim the same share, and cash races card: one gets it, the oth
 
   // The loser's page gets no updates: it still offers what the other phone takes meanwhile.
   await loser.route('**/customer/events', (route) => route.abort());
-  await loser.route('**/customer/orders/details/**', (route) => route.abort());
+  await loser.route(details, (route) => route.abort());
   const link = row(winner, 'First').getByRole('link', { name: 'Pay another way' });
   await link.click();
   await expect(winner.getByRole('button', { name: 'Pay with Cash' })).toBeVisible();
@@ -152,7 +158,7 @@ test('two phones claim the same share, and cash races card: one gets it, the oth
   await expect(winner.getByText('Waiting For Approval')).toBeVisible();
   await expect(row(loser, 'First').getByRole('alert')).toBeVisible();
   await expect(loser).toHaveURL(/\/multiple-payment/);
-  await loser.unroute('**/customer/orders/details/**');
+  await loser.unroute(details);
 
   await desk.approve('First');
   await expect(winner.getByText('Payment Successful!')).toBeVisible();
@@ -208,7 +214,7 @@ test('two phones split the bill at once: one plan wins, the other is asked, both
     ['Late A', 'Cash'],
     ['Late B', 'Cash'],
   ]);
-  await late.route('**/customer/orders/details/**', (route) => route.abort());
+  await late.route(details, (route) => route.abort());
   await desk.approve(names[0] ?? '');
   await expect(row(first, names[0] ?? '').getByText('paid', { exact: true })).toBeVisible();
   await submit(late).click();

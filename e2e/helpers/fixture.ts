@@ -43,12 +43,13 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker' },
   ],
   motion: ['reduce', { option: true }],
-  phone: async ({ browser, sufra, motion }, provide) => {
+  phone: async ({ browser, sufra, motion }, provide, testInfo) => {
     const open = devices(browser, sufra.url);
     await provide((language = 'en') => open.device({ locale: language, reducedMotion: motion }));
+    if (testInfo.status !== testInfo.expectedStatus) await open.tellWhatIsShown();
     await open.close();
   },
-  tablet: async ({ browser, sufra, motion }, provide) => {
+  tablet: async ({ browser, sufra, motion }, provide, testInfo) => {
     const open = devices(browser, sufra.url);
     await provide(async (role) => {
       const viewport = { width: 1280, height: 800 };
@@ -56,6 +57,7 @@ export const test = base.extend<Fixtures, Shared>({
       await signIn(device.page, role);
       return device;
     });
+    if (testInfo.status !== testInfo.expectedStatus) await open.tellWhatIsShown();
     await open.close();
   },
 });
@@ -80,6 +82,13 @@ function devices(browser: Browser, baseURL: string) {
           errors.push(message.text());
       });
       return { page, errors };
+    },
+    /** Prints what each device shows: a trace stays on the machine of the run, and its log is all that others have. */
+    async tellWhatIsShown() {
+      for (const page of contexts.flatMap((context) => context.pages())) {
+        const shown = await page.locator('body').ariaSnapshot({ timeout: 10_000 });
+        process.stdout.write(`── ${page.url()}\n${shown.slice(0, 4000)}\n`);
+      }
     },
     /** Closes the devices. On no page of any test may the browser have had to stop anything [SAFE-5], or have preloaded anything for nothing. */
     async close() {
