@@ -1,5 +1,6 @@
 /** Draws docs/proof.md from the parts. */
 import type { Figure, ProofPart } from './part.ts';
+import { shortMachine } from './where.ts';
 
 const head = `# Proof
 
@@ -40,7 +41,7 @@ function drawPart(part: ProofPart): string {
     `commit \`${commit}\``,
     ...(earlier.length === 0 ? [] : [`rounds before at ${earlier.map((one) => `\`${one}\``).join(', ')}`]),
     date,
-    machine,
+    shortMachine(machine),
   ];
   const limited = figures.some(({ limit }) => limit !== undefined);
   const rows = figures.map((figure) => {

@@ -42,6 +42,11 @@ describe('the document', () => {
       expect(text).toContain(words);
   });
 
+  test('names a machine without the build of its kernel', () => {
+    const text = drawProof([part({ machine: '2 × a processor, 24 GiB, Linux 6.18.44-x-v7, load 4.1' })]);
+    expect(text).toContain('2026-11-23 · 2 × a processor, 24 GiB, Linux 6.18, load 4.1\n');
+  });
+
   test('shows a part that failed as failed, with its faults [PROOF-1]', () => {
     const text = drawProof([part({ passed: false, faults: ['one\n   dirham is missing'] })]);
     expect(text).toContain('| [soak](#soak) | **failed** |');

@@ -29,5 +29,11 @@ export function isStillAt(commit: string, folder = root): boolean {
 /** The machine: its processors, its memory, its system. */
 export function thisMachine(): string {
   const processors = cpus();
-  return `${processors.length} × ${processors[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}`;
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return shortMachine(
+    `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB, Linux ${release()}`,
+  );
 }
+
+/** A machine with the first two numbers of its kernel alone: the rest names one build of it. */
+export const shortMachine = (machine: string) => machine.replace(/(Linux \d+\.\d+)[^\s,]*/, '$1');
