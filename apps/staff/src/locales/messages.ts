@@ -2601,6 +2601,7 @@ export type Messages = {
   'tables.clearDue': { amount: string | number };
   'tables.clearPart': undefined;
   'tables.clearWaits': undefined;
+  'tables.clearBoth': undefined;
   'tables.clearUnserved': { count: number };
   'tables.clearWaiting': undefined;
   'tables.clearNotPaid': undefined;
@@ -2696,6 +2697,7 @@ export type Messages = {
   'till.method_card': undefined;
   'till.handledBy': { name: string | number };
   'till.insteadOf': undefined;
+  'till.withoutCoupon': undefined;
   'till.pageIsOpen': undefined;
   'till.owes': { name: string | number };
   'till.notes': undefined;

@@ -44,8 +44,8 @@ export async function moveLocked(
 }
 
 /**
- * Ends an attempt because another takes its place in the same transaction; whether it could be. The payment isn't over by it,
- * so nothing is let go of the bill of a party that left.
+ * Ends an attempt because another takes its place in the same transaction; whether it could be. Its coupon stays reserved for
+ * the other. The payment isn't over by it, so nothing is let go of the bill of a party that left.
  */
 export async function endForAnother(
   context: Context,
@@ -54,9 +54,23 @@ export async function endForAnother(
   kind: 'expire' | 'withdraw',
 ): Promise<boolean> {
   const found = await lockWithShare(tx, attemptId);
-  if (found === undefined || !(await moveOnBill(context, tx, found, { kind })).ok) return false;
+  if (found === undefined || !(await move(context, tx, found, { kind })).ok) return false;
+  await fitPlan(context, tx, found.share.order_id);
   await announce(tx, found.share.order_id);
   return true;
+}
+
+/** Takes back a card link of staff. They go on taking the money, so nothing is let go of the bill of a party that left. */
+export async function withdrawLink(
+  context: Context,
+  tx: Transaction,
+  attemptId: string,
+): Promise<Result<LockedAttempt, AttemptRefusal | 'attempt_not_found'>> {
+  const found = await lockWithShare(tx, attemptId);
+  if (found === undefined) return refuse('attempt_not_found');
+  const ended = await moveOnBill(context, tx, found, { kind: 'withdraw' });
+  if (ended.ok) await announce(tx, found.share.order_id);
+  return ended;
 }
 
 async function moveOnBill(

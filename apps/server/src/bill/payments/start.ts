@@ -128,16 +128,18 @@ export async function takeOverShare(
 }
 
 /**
- * Reserves the share's coupon again if a failed attempt released it; others may have used it up meanwhile.
+ * Reserves the share's coupon again if a failed attempt released it; others may have used it up meanwhile. At the till it
+ * counts for the guest who made the share.
  */
 async function reserveAgain(
   context: Context,
   tx: Transaction,
   share: ShareRow,
-  { customerId }: Start,
+  start: Start,
 ): Promise<Result<true, ErrorCode>> {
-  const { coupon_code } = share;
+  const { coupon_code, created_by } = share;
   if (coupon_code === null) return ok(true);
+  const customerId = start.customerId === tillGuest ? created_by : start.customerId;
   if (await couponIsReserved(tx, share.id)) return ok(true);
   const again = await applyChoices(context, tx, share, customerId, { coupon_code });
   if (!again.ok) return again;

@@ -17,7 +17,7 @@ import { isoDate } from '../../core/instant.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
-import { applyCoupon, type CouponWanted } from './coupons.ts';
+import { type AppliedCoupon, applyCoupon, type CouponWanted } from './coupons.ts';
 
 /** A payer's choices as they came over the wire. */
 export interface PayerChoices {
@@ -104,15 +104,22 @@ export async function calculateWithCharges(
   context: Context,
   reader: Reader,
   paying: Paying & { readonly subtotal: Fils },
-  { tip, serviceCharge }: Charges,
+  charges: Charges,
   enteredCoupon: string | null | undefined,
 ): Promise<Result<CalculatedShare, ErrorCode>> {
-  const { venue } = context.menu.current();
-  const today = isoDate(context.clock.now(), venue.time_zone);
+  const today = isoDate(context.clock.now(), context.menu.current().venue.time_zone);
   const coupon = await applyCoupon(reader, enteredCoupon, { ...paying, today });
-  if (!coupon.ok) return coupon;
-  const { discount, code } = coupon.value;
-  const amounts = shareAmounts({ subtotal: paying.subtotal, discount, tip, serviceCharge });
-  const vat = isTaxed(venue) ? amounts.vat : zeroFils;
-  return ok({ ...amounts, vat, tipCharge: tip, serviceChargeCharge: serviceCharge, couponCode: code });
+  return coupon.ok ? ok(calculateWithCoupon(context, paying.subtotal, charges, coupon.value)) : coupon;
+}
+
+/** `calculateShare` for a coupon whose discount is known. */
+export function calculateWithCoupon(
+  context: Context,
+  subtotal: Fils,
+  { tip, serviceCharge }: Charges,
+  { code, discount }: AppliedCoupon,
+): CalculatedShare {
+  const amounts = shareAmounts({ subtotal, discount, tip, serviceCharge });
+  const vat = isTaxed(context.menu.current().venue) ? amounts.vat : zeroFils;
+  return { ...amounts, vat, tipCharge: tip, serviceChargeCharge: serviceCharge, couponCode: code };
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import {
   type Charges,
   calculateWithCharges,
+  calculateWithCoupon,
   chargesOf,
   type PayerChoices,
   readCharges,
@@ -91,22 +92,21 @@ export async function saveChoices(
 
 /**
  * Sets the tip of a pending share to an amount that staff were given, whatever the venue offers its guests. The share
- * must have no live attempt. Returns it as it is then.
+ * must have no live attempt. Its coupon is not looked at: a tip changes nothing of it. Returns the share as it is then.
  */
 export async function tipShare(
   context: Context,
   tx: Transaction,
   share: ShareRow,
   tip: Fils,
-): Promise<Result<ShareRow, ErrorCode>> {
-  const paying = payingOf(share, share.created_by, fils(share.subtotal));
+): Promise<ShareRow> {
   const charges = { ...chargesOf(share), tip: fixedCharge(tip) };
-  const calculated = await calculateWithCharges(context, tx, paying, charges, share.coupon_code);
-  if (!calculated.ok) return calculated;
+  const coupon = { code: share.coupon_code, discount: fils(share.discount) };
+  const calculated = calculateWithCoupon(context, fils(share.subtotal), charges, coupon);
   const types = { tip_type: 'fixed', service_charge_type: share.service_type };
-  const tipped = { ...share, ...amountColumns(types, calculated.value), vat: share.vat };
+  const tipped = { ...share, ...amountColumns(types, calculated), vat: share.vat };
   await tx.runOf(store.saveAmounts, tipped);
-  return ok(tipped);
+  return tipped;
 }
 
 function mergedCharges(context: Context, share: ShareRow, choices: PayerChoices): Result<Charges, ErrorCode> {

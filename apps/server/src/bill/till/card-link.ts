@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { AttemptRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { announce, moveAttempt } from '../attempts/attempts.ts';
+import { announce, withdrawLink } from '../attempts/attempts.ts';
 import { findAttempt } from '../attempts/queries.ts';
 import { startAttempt } from '../payments/start.ts';
 import { tillGuest } from '../shares/holds.ts';
@@ -42,8 +42,8 @@ export function closeCardLink(
   return context.db.write(async (tx): Promise<Result<{ orderId: string }, ErrorCode>> => {
     const attempt = await findOwnLink(tx, attemptId);
     if (attempt === undefined) return refuse('attempt_not_found');
-    const moved = await moveAttempt(context, tx, attemptId, { kind: 'withdraw' });
-    if (!moved.ok) return moved;
+    const ended = await withdrawLink(context, tx, attemptId);
+    if (!ended.ok) return ended;
     tx.audit({
       at: context.clock.now(),
       action: 'payment.link_closed',

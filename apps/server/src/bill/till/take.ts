@@ -99,9 +99,8 @@ async function withTip(
   const free = await endLiveAttempt(context, tx, share, start);
   if (!free.ok) return free;
   const tipped = await tipShare(context, tx, free.value, tip);
-  if (!tipped.ok) return tipped;
   await spreadVat(tx, share.order_id);
-  return tipped;
+  return ok(tipped);
 }
 
 /** What the share owes, if the screen says the same: nobody takes an amount that they didn't see. */

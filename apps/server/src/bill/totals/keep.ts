@@ -6,8 +6,11 @@ import type { Transaction } from '../../database/transaction.ts';
 import { dayRule, nextPortion } from './count.ts';
 import * as store from './store.ts';
 
-/** No transaction lives as long as this, so no entry comes later that is older. */
-export const settledMs = 30_000;
+/**
+ * No transaction lives as long as this, so no entry comes later that is older. A statement may take ten minutes where
+ * DATABASE_TIMEOUT says so; the last ones of a transaction are short.
+ */
+export const settledMs = 15 * 60_000;
 
 const rowsAtOnce = 200;
 

@@ -9,7 +9,7 @@ import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
-import { ordersInPayment, sharesOfOrders } from '../shares/queries.ts';
+import { sharesOfOrders } from '../shares/queries.ts';
 import { type TillLook, tillOrder, tillRules } from '../till/queries.ts';
 import * as store from './store.ts';
 
@@ -30,7 +30,7 @@ export async function unpaidBills(context: Context): Promise<DataOf<'unpaidBills
   const shares = Map.groupBy(await sharesOfOrders(read, ids), (share) => share.order_id);
   const visits = [...new Set(rows.map(({ visit_id }) => visit_id))];
   const guests = Map.groupBy(await store.guestNames(read, visits), ({ visit_id }) => visit_id);
-  const paying = await ordersInPayment(read, ids);
+  const paying = await store.ordersBeingPaid(read, ids);
   const staff = await staffNames(read);
   const present = (row: store.UnpaidRow): UnpaidBill => ({
     id: row.id,
@@ -69,7 +69,8 @@ function leavingOf({ ended_at, ended_by, end_reason }: Ended, staff: Names, zone
   return {
     left_at: isoInstant(ended_at, zone),
     cleared_by: ended_by === null ? null : (staff.get(ended_by) ?? null),
-    reason: end_reason,
+    // A visit that nobody ended has a word of the program's there.
+    reason: ended_by === null ? null : end_reason,
   };
 }
 

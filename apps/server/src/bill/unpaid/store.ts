@@ -62,3 +62,12 @@ export async function guestNames(
       .orderBy('joined_at'),
   );
 }
+
+/** Those of several bills that somebody is paying. */
+export async function ordersBeingPaid(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { sql, all } = queriesOf(reader);
+  const rows = await all(
+    sql.selectFrom('attempts').select('order_id').where('order_id', 'in', ids).where('live', '=', 1),
+  );
+  return new Set(rows.map(({ order_id }) => order_id));
+}

@@ -200,6 +200,25 @@ describeOnBoth('a bill that a party left unpaid', (makeApp) => {
     await booksAgree(app);
   });
 
+  it('that was paid in part stays listed when a card link for the rest is taken back [TILL-15]', async () => {
+    const app = await makeApp();
+    const { phone, orderId, params, cashier, clear, take, list, bill } = await table(app);
+    const split = (await phone.call('paySplit', { body: equally(orderId, 2, ['cash', 'card']) })).data;
+    const [first, second] = split.split_payments;
+    await openPages(phone, orderId, [second]);
+    await comesBack(app, [...app.provider.sessions.keys()].at(-1) ?? '', 'captured');
+    await clear();
+    const share_id = first?.id ?? '';
+    const rest = { share_id, amount: '46.80', replaces: [share_id] };
+    await cashier.call('openCardLink', { params, body: rest });
+    const live = (await bill()).order.shares.find(({ id }) => id === share_id)?.live;
+    await cashier.call('closeCardLink', { params: { attemptId: live?.attempt_id ?? '' } });
+    expect(await list()).toMatchObject([{ due_amount: '46.80', being_paid: false }]);
+    const cash = { share_id, amount: '46.80', received: '46.80' };
+    expect((await take(cash)).data.order).toMatchObject({ payment_status: 'paid', total_amount: '93.60' });
+    await booksAgree(app);
+  });
+
   it('is written off with a reason and, beyond the limit, a manager; and put back until it is paid [TILL-16]', async () => {
     const app = await makeApp({ operations: { comp_max: 5000 } });
     const { params, orderId, manager, cashier, clear, take, list, bill, invoices } = await table(app);

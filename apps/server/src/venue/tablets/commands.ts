@@ -70,6 +70,8 @@ export function changeTablet(
     if (!(await store.updateTablet(tx, id, now))) return taken();
     const by = { at: clock.now(), staffId: staff.staffId, requestId };
     tx.audit({ ...by, action: 'tablet.change', subject: row.name, before, after: now });
+    // The tablet reads its session again, in which its minutes are.
+    tx.emit('staff', 'rights.changed', {});
     return ok({});
   });
 }

@@ -92,7 +92,11 @@ describeOnBoth('a shared tablet', (makeApp) => {
     });
     expect((await listed())[0]).toMatchObject({ last_used_by: 'The waiter' });
     const params = { tabletId: id };
+    const tap = await app.events(tablet, 'staff/events');
     await owner.call('changeTablet', { params, body: { name: 'Terrace', hands_minutes: 15 } });
+    // Its screen reads the session again.
+    await tap.until('rights.changed');
+    tap.close();
     expect((await tablet.call('staffSession')).data.staff.tablet?.hands_minutes).toBe(15);
     const own = (await tablet.call('staffSessions')).data.sessions;
     expect(own.find(({ current }) => current)?.tablet).toBe('Terrace');

@@ -12,7 +12,7 @@ import { PayPanel } from './pay-panel.tsx';
 import { usePlan, useTillCalls } from './queries.ts';
 import { ShareCards } from './share-cards.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { isDue, keyOf, type Part, partsOf, partsOfLeft, type TillOrder } from './till.ts';
+import { isDue, isWhole, keyOf, type Part, partsInOne, partsOf, restKey, type TillOrder } from './till.ts';
 
 type OneBillProps = {
   readonly order: TillOrder;
@@ -34,8 +34,16 @@ export function OneBill({ order, guests, left = false, now, rules, back }: OneBi
   const plan = usePlan(order.id);
   const [dialog, setDialog] = useState<'split' | 'comp'>();
   const close = () => setDialog(undefined);
-  const parts = left ? partsOfLeft(order) : partsOf(order);
+  // Its guest's coupon can't be used any more: all that is due is paid without it.
+  const [couponIsOver, setCouponIsOver] = useState(false);
+  const parts = left || couponIsOver ? partsInOne(order, couponIsOver) : partsOf(order);
   const { part, next, choose } = useChosenPart(parts);
+  function payWithoutCoupon() {
+    calls.take.reset();
+    calls.link.reset();
+    setCouponIsOver(true);
+    choose(restKey);
+  }
   const actions = { left, divided: order.shares.length > 0 };
   return (
     <div className="flex min-h-0 flex-1 flex-col scrolls-y tablet:flex-row tablet:overflow-hidden">
@@ -73,6 +81,7 @@ export function OneBill({ order, guests, left = false, now, rules, back }: OneBi
             now={now}
             calls={calls}
             onChoose={choose}
+            onWithoutCoupon={part.share && isWhole(part.share, order) ? payWithoutCoupon : undefined}
           />
         )}
       </section>

@@ -1,4 +1,6 @@
+import { ApiError } from '@sufra/client/api-error';
 import type { Fils } from '@sufra/domain/core/money';
+import { Button } from '@sufra/ui/form/button.tsx';
 import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Banknote, CreditCard, QrCode } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -25,12 +27,15 @@ type PayPanelProps = {
   readonly calls: TillCalls;
   /** Keeps a share on the screen: it was paid, or made with its link. */
   readonly onChoose: (shareId: string) => void;
+  /** Pays all that is due without its guest's coupon; undefined where that takes another division of the bill. */
+  readonly onWithoutCoupon: (() => void) | undefined;
 };
 
 const icons = { cash: Banknote, pos: CreditCard, card: QrCode } as const;
 
 /** How a part is paid: the method, and what each needs. */
-export function PayPanel({ part, open, methods, drawerOpen, now, calls, onChoose }: PayPanelProps) {
+export function PayPanel(props: PayPanelProps) {
+  const { part, open, methods, drawerOpen, now, calls, onChoose, onWithoutCoupon } = props;
   const t = useT();
   const [chosen, setChosen] = useState<Method>();
   const method = chosen ?? part.share?.live?.method ?? 'cash';
@@ -64,7 +69,7 @@ export function PayPanel({ part, open, methods, drawerOpen, now, calls, onChoose
       },
     );
   }
-  const props = { part, name, busy, blocked };
+  const known = { part, name, busy, blocked };
   return (
     <div className="flex min-h-full flex-col gap-4">
       <Segment
@@ -79,13 +84,16 @@ export function PayPanel({ part, open, methods, drawerOpen, now, calls, onChoose
       {inTheWay.length === 0 || pageIsOpen ? null : <Replaced open={inTheWay} />}
       {method === 'cash' && !drawerOpen ? <DrawerClosed /> : null}
       <InlineError text={error ? errorText(t, error) : undefined} />
-      {method === 'cash' ? (
-        <CashPanel {...props} blocked={drawerOpen ? blocked : t('drawer.openFirst')} onTake={onTake} />
+      {isAboutCoupon(error) && onWithoutCoupon !== undefined ? (
+        <Button onClick={onWithoutCoupon}>{t('till.withoutCoupon')}</Button>
       ) : null}
-      {method === 'pos' ? <TerminalPanel {...props} onTake={onTake} /> : null}
+      {method === 'cash' ? (
+        <CashPanel {...known} blocked={drawerOpen ? blocked : t('drawer.openFirst')} onTake={onTake} />
+      ) : null}
+      {method === 'pos' ? <TerminalPanel {...known} onTake={onTake} /> : null}
       {method === 'card' ? (
         <LinkPanel
-          {...props}
+          {...known}
           now={now}
           onOpen={() => link.mutate(about, { onSuccess: ({ data }) => data && onChoose(data.share_id) })}
           onClose={(attemptId) => close.mutate(attemptId)}
@@ -93,6 +101,10 @@ export function PayPanel({ part, open, methods, drawerOpen, now, calls, onChoose
       ) : null}
     </div>
   );
+}
+
+function isAboutCoupon(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code ?? '').startsWith('coupon_');
 }
 
 function MethodName({ method }: { readonly method: Method }) {

@@ -32,19 +32,23 @@ export function partsOf(order: TillOrder): readonly Part[] {
 }
 
 /**
- * The parts of the bill of a party that left: what is paid, and all that is due in one piece. A share that is all of it can be
- * taken as it is; several give way to one payment.
+ * The parts of a bill in one piece: what is paid, and all that is due. A share that is all of it can be taken as it is, unless
+ * `anew`; several give way to one payment.
  */
-export function partsOfLeft(order: TillOrder): readonly Part[] {
+export function partsInOne(order: TillOrder, anew = false): readonly Part[] {
   const toPart = (share: TillShare): Part => ({ share, amount: filsOf(share.amount) });
   const paid = order.shares.filter((share) => !isDue(share)).map(toPart);
-  const due = filsOf(order.due_amount);
-  if (due === 0) return paid;
-  const whole = order.shares.find((share) => isDue(share) && filsOf(share.subtotal) === due);
+  if (filsOf(order.due_amount) === 0) return paid;
+  const whole = anew ? undefined : order.shares.find((share) => isWhole(share, order));
   return [
     ...paid,
     whole === undefined ? { share: undefined, amount: filsOf(order.open_amount) } : toPart(whole),
   ];
+}
+
+/** Whether a share is all that is due of its bill. */
+export function isWhole(share: TillShare, order: TillOrder): boolean {
+  return isDue(share) && filsOf(share.subtotal) === filsOf(order.due_amount);
 }
 
 /** Whether a share still has to be paid. */

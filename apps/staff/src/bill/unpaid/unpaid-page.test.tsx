@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import { makeOrder as makeTillOrder, makeShare as makeTillShare } from '../../testing/till-order.ts';
 import type { UnpaidBill } from '../desk/payment.ts';
-import { partsOfLeft, type TillOrder } from '../till/till.ts';
+import { partsInOne, type TillOrder } from '../till/till.ts';
 
 type Share = TillOrder['shares'][number];
 
@@ -141,6 +141,25 @@ test('what guests had open is replaced by one payment, and the screen says so [T
   expect(server.of('takeMoney')[0]?.body).toMatchObject({ name: 'Guest 1', replaces: ['a', 'b'] });
 });
 
+test('where its guest’s coupon is over, all of it is taken without the coupon [TILL-17] [TILL-15]', async () => {
+  const share = makeShare({ discount_amount: '20.00', amount: '73.60', by_guest: true });
+  const answers = unpaidAnswers(makeOrder({ shares: [share] }));
+  const { server } = await openConsole('/payments/unpaid/order', {
+    ...answers,
+    takeMoney: (call) =>
+      'share_id' in (call.body as object)
+        ? new Refusal(422, 'coupon_expired', 'This coupon has expired.')
+        : (answers.takeMoney as (sent: unknown) => unknown)(call),
+  } as Answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take cash AED 73.60' }));
+  expect(await screen.findByText('This coupon has expired.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take all of it without the coupon' }));
+  expect(screen.queryByText('This coupon has expired.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Take cash AED 93.60' }));
+  await screen.findByText(/Paid in cash/, { selector: 'p' });
+  expect(server.of('takeMoney').at(-1)?.body).toMatchObject({ name: 'Guest 1', amount: '93.60' });
+});
+
 test('it is written off with a reason [TILL-16]', async () => {
   const { server } = await openConsole('/payments/unpaid/order', unpaidAnswers(makeOrder()));
   await userEvent.click(await screen.findByRole('button', { name: 'Write off' }));
@@ -182,7 +201,7 @@ test.each<[string, Partial<TillOrder>, readonly (readonly [string, string])[]]>(
   ],
   ['nothing once it is written off', { due_amount: '0.00' }, []],
 ])('the bill of a party that left has %s [TILL-15]', (_, order, expected) => {
-  const parts = partsOfLeft(makeOrder(order));
+  const parts = partsInOne(makeOrder(order));
   const told = parts.map(({ share, amount }) => [share?.id ?? 'rest', (amount / 100).toFixed(2)]);
   expect(told).toEqual(expected);
 });

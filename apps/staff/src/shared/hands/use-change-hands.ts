@@ -10,6 +10,7 @@ import { lastTouch, touched } from './touches.ts';
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const lookEveryMs = 2000;
+const askAgainMs = 30_000;
 
 /** Ends the session of a shared tablet and asks who is there. What was being done stays with whoever did it. */
 export function useChangeHands() {
@@ -28,7 +29,7 @@ export function useChangeHands() {
 /** Changes hands by itself once nobody touched a shared tablet for as long as it is set to. */
 export function useIdleHands(): void {
   const minutes = useStaff().tablet?.hands_minutes ?? 0;
-  const { mutate, isPending } = useChangeHands();
+  const { mutate } = useChangeHands();
   useEffect(() => {
     if (minutes === 0) return;
     const touch = () => touched(Date.now());
@@ -38,11 +39,15 @@ export function useIdleHands(): void {
     };
   }, [minutes]);
   useEffect(() => {
-    if (minutes === 0 || isPending) return;
+    if (minutes === 0) return;
+    let asked = Number.NEGATIVE_INFINITY;
     // A tablet that sleeps stops timers: it is looked again when it wakes up.
     const look = () => {
       const now = Date.now();
-      if (now - lastTouch(now) >= minutes * 60_000) mutate('idle');
+      // A server that is away or full is not asked by every tablet all night, as fast as it refuses.
+      if (now - lastTouch(now) < minutes * 60_000 || performance.now() - asked < askAgainMs) return;
+      asked = performance.now();
+      mutate('idle');
     };
     look();
     const timer = setInterval(look, lookEveryMs);
@@ -51,5 +56,5 @@ export function useIdleHands(): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [minutes, isPending, mutate]);
+  }, [minutes, mutate]);
 }

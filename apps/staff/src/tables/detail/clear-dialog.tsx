@@ -10,8 +10,11 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 import { ReasonForm } from '../../shared/ui/reason-form.tsx';
 import { ApprovalDialog } from '../../venue/approvals/approval-dialog.tsx';
-import { dueOf, isPartPaid, type TableDetails, type TableLine, unservedOf } from '../live/table.ts';
+import { dueBills, dueOf, type TableDetails, type TableLine, unservedOf } from '../live/table.ts';
 import type { TableCalls } from '../live/use-table-calls.ts';
+
+/** What becomes of the bills with money due. */
+const becomesOf = { part: 'tables.clearPart', none: 'tables.clearWaits', both: 'tables.clearBoth' } as const;
 
 type ClearDialogProps = {
   readonly table: TableDetails;
@@ -48,7 +51,7 @@ export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
       {due > 0 ? (
         <Warning>
           <p>{t('tables.clearDue', { amount: formatMoney(due) })}</p>
-          <p>{t(isPartPaid(table.visit) ? 'tables.clearPart' : 'tables.clearWaits')}</p>
+          <p>{t(becomesOf[dueBills(table.visit)])}</p>
         </Warning>
       ) : null}
       {unserved.length > 0 ? <UnservedWarning lines={unserved} /> : null}

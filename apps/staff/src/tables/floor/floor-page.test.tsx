@@ -51,6 +51,29 @@ test('a table with money due is cleared only with a reason, and only of the part
   expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
 });
 
+test.each([
+  [
+    'one bill paid in part and another not at all',
+    [order, { ...order, id: 'other', paid_amount: '0.00' }],
+    /A bill of which nothing is paid waits under Payments/,
+  ],
+  [
+    'a bill of which nothing is paid',
+    [{ ...order, paid_amount: '0.00' }],
+    /^Until it is paid or written off the bill waits/,
+  ],
+] as const)(
+  'before a table is cleared, what becomes of %s is said [TILL-13] [TILL-15]',
+  async (_, orders, words) => {
+    await openConsole('/tables/7', {
+      ...signedInAs('waiter'),
+      ...floorOf(() => [seated('7', { orders: [...orders] })]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy();
+  },
+);
+
 test('clearing a table with unserved dishes lists them and sends their ids [FLOOR-12]', async () => {
   const soup = makeTableLine({ id: 'l1', name: 'Lentil Soup', quantity: 2 });
   const tea = makeTableLine({ id: 'l2', name: 'Karak Tea', status: 'awaiting_confirmation' });

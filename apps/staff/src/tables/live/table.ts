@@ -104,10 +104,13 @@ export function dueOf(party: Party | null): Fils {
   return sumFils((party?.orders ?? []).map((order) => parseMoney(order.due_amount ?? '') ?? zeroFils));
 }
 
-/** Whether a bill of a party is paid in part. */
-export function isPartPaid(party: Party | null): boolean {
+/** Whether a party's bills with money due are paid in part, not at all, or some of both. */
+export function dueBills(party: Party | null): 'part' | 'none' | 'both' {
   const isSome = (amount: string | null) => (parseMoney(amount ?? '') ?? 0) > 0;
-  return (party?.orders ?? []).some((order) => isSome(order.paid_amount) && isSome(order.due_amount));
+  const due = (party?.orders ?? []).filter((order) => isSome(order.due_amount));
+  const inPart = due.filter((order) => isSome(order.paid_amount));
+  if (inPart.length === 0) return 'none';
+  return inPart.length < due.length ? 'both' : 'part';
 }
 
 /** What a party's bills come to; undefined for a role that sees no amounts. */

@@ -105,3 +105,20 @@ test('a tablet that nobody touches for as long as it is set to asks who is there
   expect(await screen.findByRole('heading', { name: 'Who is it?' })).toBeTruthy();
   clock.mockRestore();
 });
+
+test('a tablet that can’t be signed out by itself doesn’t ask again as fast as it is refused [TABLET-5]', async () => {
+  const { server } = await openConsole('/orders', {
+    ...sharedTablet(5),
+    staffSignOut: () => new Refusal(503, 'database_busy', 'The server is busy.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Yusuf/ }));
+  await typePin('2749');
+  await screen.findByRole('navigation', { name: 'Pages' });
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9.1 * 60_000);
+  for (let turn = 0; turn < 5; turn += 1)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(server.of('staffSignOut')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(server.of('staffSignOut')).toHaveLength(1);
+  clock.mockRestore();
+});
