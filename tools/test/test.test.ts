@@ -14,7 +14,7 @@ import {
   vitestTitles,
 } from './report.ts';
 import { chooseSteps, runProgram, runSteps, type Step } from './steps.ts';
-import { namedSteps } from './test.ts';
+import { helpText, namedSteps } from './test.ts';
 import UnhandledErrors from './vitest/unhandled-errors.ts';
 
 let folder: string;
@@ -72,6 +72,11 @@ test('steps are chosen by name in both notations, and an unknown name is reporte
   expect(chooseSteps(steps, ['unit'])).toEqual([steps[1]]);
   expect(chooseSteps(steps, [])).toEqual(steps);
   expect(chooseSteps(steps, ['units'])).toEqual({ unknown: 'units' });
+});
+
+test('--help lists every step', () => {
+  expect(helpText()).toMatch(/^ {2}lint +Lint with types/m);
+  expect(helpText()).toMatch(/^ {2}tidy +Rules/m);
 });
 
 test('the count adds Vitest and Playwright, and a file that fails before its tests is one failure', () => {

@@ -134,7 +134,22 @@ export function namedSteps(args: readonly string[]): readonly string[] {
   return args.flatMap((arg) => arg.replace(/^--only=/, '').split(',')).filter((name) => name !== '');
 }
 
+/** What `npm test -- --help` prints. */
+export function helpText(): string {
+  const width = Math.max(...[...steps, tidy].map(({ name }) => name.length));
+  const lines = [...steps, tidy].map(({ name, title }) => `  ${name.padEnd(width)}   ${title}`);
+  return [
+    'usage: npm test -- [--only=STEP,STEP]',
+    'The steps, in their order; tidy is a part of unit:',
+    ...lines,
+  ].join('\n');
+}
+
 async function main(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    console.log(helpText());
+    return 0;
+  }
   const only = namedSteps(process.argv.slice(2));
   const chosen = chooseSteps([...steps, tidy], only);
   if ('unknown' in chosen) {

@@ -16,6 +16,7 @@ import { trySandbox } from './sandbox.ts';
 import { endsAndReturns, origin, readyWithinMs, tryService } from './service.ts';
 
 const email = 'you@restaurant.example';
+const guide = 'running-a-venue.md';
 
 /** Boots the machine in `tree`, and spends an evening in it. */
 export async function tryUnits(tree: string, report: Report): Promise<void> {
@@ -43,16 +44,18 @@ export async function tryUnits(tree: string, report: Report): Promise<void> {
   }
 }
 
-/** Sections 1 and 2 of the guide. The clone and the build were made with the machine. */
+/** The program, the data and the service. The clone and the build were made with the machine. */
 async function install(machine: Machine, { expect }: Report): Promise<Owner> {
-  const guide = 'running-a-venue.md';
   const user = await machine.owner(commandOf(guide, 'sudo useradd'));
   expect('the guide’s first command makes the user', user.code === 0, user.said);
-  const menu = '/var/lib/sufra/menu';
-  await machine.must(`install -d ${menu}; cp -r demo/menu.json demo/images ${menu}/`);
+  const begun = await machine.owner(commandOf(guide, 'npm run menu:start'));
+  expect('a folder to begin a menu with is written', begun.code === 0, begun.said);
+  const copiedMenu = await machine.owner(commandOf(guide, 'sudo cp -rT ~/my-menu'));
+  expect('it is put where the program reads it', copiedMenu.code === 0, copiedMenu.said);
   const imported = await machine.owner(blockOf(guide, 'menu:import'));
   const password = /^password: (\S+)$/m.exec(imported.said)?.[1];
   expect('the guide’s first commands import the menu and add the owner', password !== undefined, imported);
+  await importWholeMenu(machine, expect);
   const copied = await machine.owner(
     blockOf(guide, 'deploy/systemd').replace('menu.YOUR-NAME.example', publicName),
   );
@@ -66,7 +69,16 @@ async function install(machine: Machine, { expect }: Report): Promise<Owner> {
   return { email, password: password ?? '' };
 }
 
-/** Section 3: the proxy with our name in its configuration; then guests come. */
+/** Later the venue has a menu of its own in one file, with pictures: the demo's. The few dishes of before go off the menu. */
+async function importWholeMenu(machine: Machine, expect: Report['expect']): Promise<void> {
+  const menu = '/var/lib/sufra/menu';
+  await machine.must(`cp -r demo/menu.json demo/images ${menu}/`);
+  const [line = ''] = blockOf(guide, 'menu:import').match(/sudo -u sufra .*(?=\$file)/) ?? [];
+  const whole = await machine.owner(`export DATA_DIR=/var/lib/sufra/data; ${line}menu.json --yes`);
+  expect('a whole menu in one file is imported', whole.code === 0, whole.said.slice(-1000));
+}
+
+/** The proxy with our name in its configuration; then guests come. */
 async function openDoors(machine: Machine, report: Report, owner: Owner): Promise<Evening> {
   const site = '/etc/nginx/conf.d/sufra.conf';
   await machine.must(

@@ -8,7 +8,10 @@ test.each([
   ['running-a-venue.md', 'sudo npm run doctor --'],
   ['running-a-venue.md', 'podman build --format docker'],
   ['running-a-venue.md', 'podman run --detach'],
-  ['running-a-venue.md', 'podman run --rm'],
+  ['running-a-venue.md', 'podman run --rm --user 0'],
+  ['running-a-venue.md', 'podman run --rm --volume'],
+  ['running-a-venue.md', 'npm run menu:start'],
+  ['running-a-venue.md', 'sudo cp -rT ~/my-menu'],
   ['running-a-venue.md', 'podman exec sufra node --run manage'],
   ['running-a-venue.md', 'podman exec sufra node --run backup:drill'],
   ['upgrading.md', 'sudo git describe'],
@@ -20,6 +23,7 @@ test.each([
 
 test.each([
   ['running-a-venue.md', 'menu:import', 'staff add'],
+  ['running-a-venue.md', 'podman run --rm --volume', 'for file in venue.json'],
   ['running-a-venue.md', 'deploy/systemd', 'sudo sed'],
   ['backups.md', 'npm run backup --', 'sudo install'],
   ['backups.md', 'npm run backup:drill', 'sudo -u sufra'],

@@ -1,6 +1,6 @@
 /** `npm run doctor`: what is wrong with this installation, and what to do. Changes nothing. */
 
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock-and-random.ts';
 import { complain, forTerminal } from '../core/terminal.ts';
@@ -9,14 +9,13 @@ import { type Examined, examine, failure, reasonOf } from '../doctor/examine.ts'
 import { exitCodeFor, jsonReport, secretsOf, textReport, withoutSecrets } from '../doctor/report.ts';
 import { sceneOf } from '../doctor/scene.ts';
 import { programFolder } from '../settings/places.ts';
-import { readSettingFiles } from '../settings/setting-files.ts';
-import { givenPath, programEnvironment, readSettings, type Settings } from '../settings/settings.ts';
+import { programEnvironment, readSettings, type Settings } from '../settings/settings.ts';
 import { BadSetting } from '../settings/values.ts';
 import { helpIfAsked } from './help.ts';
+import { becomeOwnerOf, serviceSettings, settingsUsage } from './service-settings.ts';
 
 const usage = `usage: npm run doctor -- [--settings FILE …] [--json]
-  --settings   a file with the service's settings: NAME=VALUE lines, or a systemd unit (name.service) with the files
-               that it names. Without it, the settings of this shell count.
+  ${settingsUsage}
   --json       prints the results for machines
 Exit code: 0 all well or warnings alone, 1 something would hurt, 2 wrong usage`;
 
@@ -35,8 +34,7 @@ function readCommand(): Command | undefined {
     const { values } = parseArgs({
       options: { json: { type: 'boolean' }, settings: { type: 'string', multiple: true } },
     });
-    const filed = readSettingFiles((values.settings ?? []).map(givenPath));
-    return { json: values.json ?? false, ...filed };
+    return { json: values.json ?? false, ...serviceSettings(values.settings) };
   } catch (error) {
     complain(`sufra: ${reasonOf(error)}\n${usage}`);
     return undefined;
@@ -52,15 +50,6 @@ async function examineAll(settings: Settings, files: readonly string[]): Promise
   } finally {
     await scene.close();
   }
-}
-
-/** Root can read and write everything: only the server's own user sees what the server sees. */
-function becomeOwnerOf(folder: string): void {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  if (process.getuid?.() !== 0 || found === undefined || found.uid === 0) return;
-  process.setgroups?.([found.gid]);
-  process.setgid?.(found.gid);
-  process.setuid?.(found.uid);
 }
 
 /** Without settings there is nothing to look at, and no server starts. */

@@ -2,7 +2,7 @@
  * `npm run menu:import -- FILE`: imports a menu file into the venue's database. The format is in
  * docs/guides/menu-import.md.
  */
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
@@ -12,7 +12,7 @@ import { noteLines } from '../menu/import/note-lines.ts';
 import { openMenuFile, UnreadableFile } from '../menu/import/open-file.ts';
 import { type Issue, issueLine } from '../menu/import/read/issues.ts';
 import { reportLines } from '../menu/import/report.ts';
-import { readSettings } from '../settings/settings.ts';
+import { givenPath, readSettings } from '../settings/settings.ts';
 import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
@@ -42,7 +42,7 @@ function readCommand(args: readonly string[]): Command {
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new BadCommand(usage);
-  const imagesDir = resolve(values.images ?? join(dirname(file), 'images'));
+  const imagesDir = givenPath(values.images ?? join(dirname(file), 'images'));
   return { file, imagesDir, dryRun: values['dry-run'] ?? false, sure: values.yes ?? false };
 }
 
@@ -61,7 +61,7 @@ function sayRows(read: number, rows: number): void {
 /** Runs the command and returns the exit code. */
 async function run(args: readonly string[], say: (line: string) => void): Promise<number> {
   const { file, imagesDir, dryRun, sure } = readCommand(args);
-  const { source, notes } = await openMenuFile(file);
+  const { source, notes } = await openMenuFile(file, givenPath(file));
   const { dataDir, databaseUrl } = readSettings();
   const db = await openData(
     { dataDir, databaseUrl },

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a command as an owner would, in a temporary folder. */
+/** Runs a command as an owner would, in a temporary folder: npm goes to the program's, and names theirs. */
 function run(command: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') };
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
   const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, out, err) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, err });
     });
   });

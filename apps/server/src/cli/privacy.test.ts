@@ -15,8 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function privacy(...args: readonly string[]) {
+  return privacyIn(undefined, ...args);
+}
+
+/** As npm runs it for somebody who is in `folder`. */
+function privacyIn(folder: string | undefined, ...args: readonly string[]) {
   const program = new URL('./privacy.ts', import.meta.url).pathname;
-  const env = { PATH: process.env['PATH'], DATA_DIR: app.context.settings.dataDir };
+  const env = { PATH: process.env['PATH'], DATA_DIR: app.context.settings.dataDir, INIT_CWD: folder };
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>();
   execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
     resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
@@ -30,7 +35,8 @@ test('beside the server a guest’s data goes into a file that only its owner re
   expect(made).toEqual({ code: 0, said: `${file}: everything about one guest\n` });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(file, 'utf8')).guests[0].id).toBe(guest.id);
-  const again = await privacy('export', '--email', marks.email, '--out', file);
+  const { dataDir } = app.context.settings;
+  const again = await privacyIn(dataDir, 'export', '--email', marks.email, '--out', 'guest.json');
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('that file is there already') });
   await rm(file);
 });

@@ -11,7 +11,7 @@ import { type Erased, tryErasing } from '../privacy/erase.ts';
 import { exportGuest, nameOfGuest } from '../privacy/export.ts';
 import { findGuests, type GuestKey, guestKeys } from '../privacy/find.ts';
 import { erasedLines, refusals, stayingLines } from '../privacy/report.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
+import { givenPath, readSettings, type Settings } from '../settings/settings.ts';
 import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
 
@@ -107,7 +107,7 @@ async function exportAll(db: Database, { ids, booked }: Found, file: string): Pr
   const exported_at = Temporal.Instant.fromEpochMilliseconds(systemClock.now()).toString();
   const bookings = booked.length === 0 ? {} : { bookings: readableBookings(booked) };
   const text = `${JSON.stringify({ exported_at, guests, ...bookings }, undefined, 2)}\n`;
-  await writeFile(file, text, { flag: 'wx', mode: 0o600 });
+  await writeFile(givenPath(file), text, { flag: 'wx', mode: 0o600 });
   await db.write(async (tx) => {
     for (const id of ids) tx.audit({ at: systemClock.now(), action: 'privacy.export', subject: id });
     if (booked.length > 0) tx.audit({ at: systemClock.now(), action: 'privacy.export', subject: 'bookings' });

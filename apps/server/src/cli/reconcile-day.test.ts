@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAccount, stripeKeys } from '../testing/payments/card-accounts.ts';
 import { type CardScene, cardScene, cards } from '../testing/payments/card-scene.ts';
@@ -75,6 +75,28 @@ test.each([
   const { code, said } = await reconcile(args, environment);
   expect([code, said]).toEqual([2, expect.stringContaining(line)]);
   expect(said).not.toContain('    at ');
+});
+
+test('it reads the settings of the service from its unit and the files that this names', async () => {
+  const { dataDir } = scene.app.context.settings;
+  const unit = join(folder, 'sufra.service');
+  const secrets = join(folder, 'sufra.env');
+  await writeFile(secrets, 'PAYMENT_PROVIDER=epg-emulator\n');
+  await writeFile(unit, `[Service]\nEnvironment=DATA_DIR=${dataDir}\nEnvironmentFile=-${secrets}\n`);
+  const args = ['2026-03-10', '--report', await report('137.00')];
+  const { code, said } = await run([...args, '--settings', unit], {});
+  expect([code, said]).toEqual([0, expect.stringContaining('1 card payments, AED 137.00 taken')]);
+  const wrong = await run([...args, '--settings', 'nowhere.service'], {});
+  expect([wrong.code, wrong.said]).toEqual([
+    2,
+    expect.stringMatching(/^sufra: the settings can't be read: ENOENT/),
+  ]);
+});
+
+test('a report is looked for where the user is, also under npm', async () => {
+  const name = basename(await report('137.00'));
+  const { code } = await reconcile(['2026-03-10', '--report', name], { INIT_CWD: folder });
+  expect(code).toBe(0);
 });
 
 test('the accounts of before are asked too, and a payment that two of them know counts once [PROV-17]', async () => {

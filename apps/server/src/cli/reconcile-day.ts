@@ -1,6 +1,6 @@
 /** `npm run reconcile -- DATE`: compares a day's card payments in the ledger with the provider's own list. */
 
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatMoney } from '@sufra/domain/core/money';
 import { readBankReport } from '../bill/reconcile/bank-report.ts';
@@ -13,48 +13,81 @@ import { openMenu } from '../menu/snapshot/source.ts';
 import { accountOf } from '../open-cards.ts';
 import { openProvider } from '../open-provider.ts';
 import type { HostedPaymentProvider, ProviderPayment } from '../providers/provider.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
+import { givenPath, programEnvironment, readSettings, type Settings } from '../settings/settings.ts';
 import { BadSetting } from '../settings/values.ts';
 import { readCardAccounts } from '../venue/settings/card-accounts.ts';
 import { isDemo } from '../venue/settings/demo-mark.ts';
 import { helpIfAsked } from './help.ts';
 import { openData } from './open-data.ts';
+import { becomeOwnerOf, serviceSettings, settingsUsage } from './service-settings.ts';
 
-const usage = `usage: npm run reconcile -- DATE [--report FILE]
-  DATE       a day of the venue, as 2026-03-10
-  --report   the bank's list of that day as CSV, where the provider can't be asked for it (docs/guides/card-payments.md)`;
+const usage = `usage: npm run reconcile -- DATE [--report FILE] [--settings FILE …]
+  DATE         a day of the venue, as 2026-03-10
+  --report     the bank's list of that day as CSV, where the provider can't be asked for it (docs/guides/card-payments.md)
+  ${settingsUsage}`;
 
 /** Thrown for a command that can't run; the message tells the user why. */
 class BadCommand extends Error {}
 
 interface Command {
   readonly date: Temporal.PlainDate;
-  readonly report: string | undefined;
+  readonly report: Report | undefined;
+  readonly settings: Settings;
+}
+
+/** A file of the bank, by the name that it was given with. */
+interface Report {
+  readonly file: string;
+  readonly text: string;
 }
 
 function readCommand(args: readonly string[]): Command {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { report: { type: 'string' } },
+    options: { report: { type: 'string' }, settings: { type: 'string', multiple: true } },
   });
   const [date, ...others] = positionals;
   if (date === undefined || others.length > 0 || !/^\d{4}-\d\d-\d\d$/.test(date)) throw new BadCommand(usage);
+  const { report } = values;
+  return {
+    date: readDate(date),
+    report: report === undefined ? undefined : { file: report, text: textOf(report) },
+    settings: readSettings(programEnvironment(filedSettings(values.settings))),
+  };
+}
+
+function readDate(date: string): Temporal.PlainDate {
   try {
-    return { date: Temporal.PlainDate.from(date), report: values.report };
+    return Temporal.PlainDate.from(date);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new BadCommand(`${date} is not a date`);
   }
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(givenPath(file), 'utf8');
+  } catch (error) {
+    throw new BadCommand(`${file} can't be read: ${messageOf(error)}`);
+  }
+}
+
+function filedSettings(given: readonly string[] | undefined): Readonly<Record<string, string>> {
+  try {
+    return serviceSettings(given).values;
+  } catch (error) {
+    throw new BadCommand(`the settings can't be read: ${messageOf(error)}`);
+  }
+}
+
 /** Runs the command and returns the exit code. */
-async function run(
-  settings: Settings,
-  { date, report }: Command,
-  say: (line: string) => void,
-): Promise<number> {
+async function run({ date, report, settings }: Command, say: (line: string) => void): Promise<number> {
   const { dataDir, databaseUrl } = settings;
+  becomeOwnerOf(dataDir);
   const onError = (error: unknown) => say(String(error));
   const db = await openData({ dataDir, databaseUrl }, { now: systemClock.now, onError });
   try {
@@ -124,9 +157,9 @@ const aroundDay = (day: Span): Span => ({ from: day.from - aroundMs, to: day.to 
 async function providerList(
   provider: HostedPaymentProvider,
   day: Span,
-  report: string | undefined,
+  report: Report | undefined,
 ): Promise<readonly ProviderPayment[]> {
-  if (report !== undefined) return readReport(await readFile(report, 'utf8'), report);
+  if (report !== undefined) return readReport(report);
   const list = provider.listPayments;
   if (list === undefined)
     throw new BadCommand(`this provider can't be asked for a list: give its report\n${usage}`);
@@ -135,7 +168,7 @@ async function providerList(
   return listed.value;
 }
 
-function readReport(text: string, file: string): readonly ProviderPayment[] {
+function readReport({ file, text }: Report): readonly ProviderPayment[] {
   const read = readBankReport(text);
   if (read.ok) return read.value;
   const { line, column } = read.detail ?? {};
@@ -147,7 +180,7 @@ function readReport(text: string, file: string): readonly ProviderPayment[] {
 
 helpIfAsked(usage);
 try {
-  process.exitCode = await run(readSettings(), readCommand(process.argv.slice(2)), say);
+  process.exitCode = await run(readCommand(process.argv.slice(2)), say);
 } catch (error) {
   const isExpected = error instanceof BadCommand || (error instanceof Error && 'code' in error);
   const line = explain(error) ?? (isExpected ? error.message : undefined);

@@ -10,13 +10,15 @@ interface Fault extends Error {
   readonly code?: string;
   readonly errcode?: number;
   readonly port?: number;
+  /** The setting that the port came from, if it isn't PORT. */
+  readonly setting?: string;
 }
 
 const sqliteFull = 13;
 
 /** Errors of the machine or the settings that one line explains better than a stack trace. */
 const explanations: Readonly<Record<string, (fault: Fault) => string>> = {
-  EADDRINUSE: ({ port }) => `port ${port ?? ''} is taken; set PORT to another one`,
+  EADDRINUSE: ({ port, setting = 'PORT' }) => `port ${port ?? ''} is taken; set ${setting} to another one`,
   EACCES: ({ message }) => `no permission: ${message}`,
   EPERM: ({ message }) => `no permission: ${message}`,
   ENOENT: ({ message }) => `a file or folder could not be made: ${message}`,

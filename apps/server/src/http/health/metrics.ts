@@ -73,7 +73,8 @@ export async function listenForMetrics(context: Context, port: number): Promise<
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    const fail = (error: Error) => reject(Object.assign(error, { setting: 'METRICS_PORT' }));
+    server.once('error', fail).listen(port, '127.0.0.1', resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

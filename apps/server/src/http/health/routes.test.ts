@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { explain } from '../../core/faults.ts';
 import { migrations } from '../../database/migrations/list.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -192,6 +193,8 @@ describeOnBoth('the metrics', (makeApp) => {
       const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
       for (const { address } of others.filter(({ internal, family }) => !internal && family === 'IPv4'))
         await expect(fetch(`http://${address}:${metrics.port}/metrics`)).rejects.toThrow('fetch failed');
+      const second = await listenForMetrics(server.context, metrics.port).catch(explain);
+      expect(second).toBe(`port ${metrics.port} is taken; set METRICS_PORT to another one`);
     } finally {
       await metrics.close();
     }

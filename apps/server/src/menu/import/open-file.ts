@@ -24,10 +24,13 @@ export interface OpenedFile {
   readonly notes: readonly string[];
 }
 
-/** Opens a menu file: JSON, CSV (also .txt and .tsv) or an Excel workbook. Throws `UnreadableFile`. */
-export async function openMenuFile(file: string): Promise<OpenedFile> {
+/**
+ * Opens a menu file: JSON, CSV (also .txt and .tsv) or an Excel workbook. Throws `UnreadableFile`, whose message names it as
+ * `file`; it lies at `path`.
+ */
+export async function openMenuFile(file: string, path = file): Promise<OpenedFile> {
   refuseOthers(file);
-  return openMenuBytes(file, await bytesOf(file));
+  return openMenuBytes(file, await bytesOf(file, path));
 }
 
 /** The same for a file that is here already. */
@@ -58,12 +61,12 @@ function refuseOthers(file: string): void {
 }
 
 /** The bytes of a file. Throws `UnreadableFile`, which says whether it isn't there, is too big, or may not be read. */
-async function bytesOf(file: string): Promise<Buffer> {
+async function bytesOf(file: string, path: string): Promise<Buffer> {
   try {
-    const found = await stat(file);
+    const found = await stat(path);
     if (found.isDirectory()) throw new UnreadableFile(`${file} is a folder; give the name of a file in it`);
     if (found.size > bytesMax) throw new UnreadableFile(`${file} is too big: at most 10 MB fit`);
-    return await readFile(file);
+    return await readFile(path);
   } catch (error) {
     if (error instanceof UnreadableFile || !(error instanceof Error)) throw error;
     const code = 'code' in error ? error.code : undefined;
