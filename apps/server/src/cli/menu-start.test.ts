@@ -29,7 +29,7 @@ describe('npm run menu:start', () => {
     expect(code).toBe(0);
     expect(out).toContain('npm run menu:import -- my-menu/venue.json\n');
     const guide = await readFile(join(folder, 'my-menu', 'READ-ME.txt'), 'utf8');
-    const commands = [...guide.matchAll(/npm run menu:import -- (\S+)/g)].map(([, file = '']) => file);
+    const commands = [...guide.matchAll(/^ {2}npm run menu:import -- (\S+)/gm)].map(([, file = '']) => file);
     expect(commands).toEqual(
       ['venue.json', 'tables.json', 'allergens.json', 'menu.csv'].map((file) => `my-menu/${file}`),
     );
