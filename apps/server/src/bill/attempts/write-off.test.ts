@@ -78,16 +78,23 @@ describeOnBoth('a bill that is paid in part when its table is cleared', (makeApp
     },
   );
 
-  it('that is paid only afterwards, by a page that was open, is invoiced for that [TILL-13]', async () => {
+  it('that is paid only afterwards, by a page that was open, still owes the rest, and is invoiced with it [TILL-13] [TILL-15]', async () => {
     const app = await makeApp();
-    const { phone, orderId, clear, order, invoices } = await table(app);
+    const { phone, orderId, manager, take, clear, order, invoices } = await table(app);
     const split = await phone.call('paySplit', { body: equally(orderId, 2) });
+    const [, other] = split.data.split_payments;
     await openPages(phone, orderId, split.data.split_payments.slice(0, 1));
     await clear();
     expect(await order()).toMatchObject({ total_amount: '93.60', payments: { status: 'pending' } });
+    app.clock.advance(60_000);
     await comesBack(app, [...app.provider.sessions.keys()].at(-1) ?? '', 'captured');
-    expect(await order()).toMatchObject({ total_amount: '46.80', payments: { status: 'paid' } });
-    expect(await invoices()).toMatchObject([{ total: 4680 }]);
+    expect(await order()).toMatchObject({ total_amount: '93.60', payments: { status: 'pending' } });
+    expect(await invoices()).toEqual([]);
+    const { bills } = (await manager.call('unpaidBills')).data;
+    expect(bills).toMatchObject([{ due_amount: '46.80', being_paid: false }]);
+    await take(other?.id ?? '', '46.80');
+    expect(await order()).toMatchObject({ total_amount: '93.60', payments: { status: 'paid' } });
+    expect(await invoices()).toMatchObject([{ total: 9360 }]);
     await booksAgree(app);
   });
 

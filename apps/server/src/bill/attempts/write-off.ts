@@ -61,11 +61,17 @@ export async function writeOffRest(
   tx.audit({ at, action: 'bill.discount', subject: orderId, staffId, approvedBy, after, requestId });
 }
 
-/** The same once a payment is over that kept a part of the bill of a party that left. */
+/**
+ * The same once a payment is over that kept a part of the bill of a party that left. Where nothing was paid as its table was
+ * cleared, the rest stays due: it was said to wait among the unpaid bills.
+ */
 export async function writeOffIfLeft(context: Context, tx: Transaction, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'an attempt belongs to an order');
   if (order.payment_status === 'paid') return;
   const cleared = await clearingOf(tx, order.visit_id);
-  if (cleared !== undefined) await writeOffRest(context, tx, orderId, cleared);
+  if (cleared === undefined) return;
+  const shares = await sharesOf(tx, orderId);
+  const wasPaidInPart = shares.some(({ paid_at }) => paid_at !== null && paid_at <= cleared.at);
+  if (wasPaidInPart) await writeOffRest(context, tx, orderId, cleared);
 }

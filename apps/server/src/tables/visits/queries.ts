@@ -48,15 +48,15 @@ export function lockOpenVisit(
   return tx.firstOf(store.openVisit, { id });
 }
 
-/** Who of the staff ended a visit, and why; undefined while it is open, and where it ended by itself. */
+/** Who of the staff ended a visit, when and why; undefined while it is open, and where it ended by itself. */
 export async function clearingOf(
   reader: Reader,
   id: string,
-): Promise<{ readonly staffId: string; readonly reason: string } | undefined> {
+): Promise<{ readonly staffId: string; readonly at: number; readonly reason: string } | undefined> {
   const end = await reader.firstOf(store.endOfVisit, { id });
-  return end === undefined || end.ended_by === null
+  return end === undefined || end.ended_by === null || end.ended_at === null
     ? undefined
-    : { staffId: end.ended_by, reason: end.end_reason ?? '' };
+    : { staffId: end.ended_by, at: end.ended_at, reason: end.end_reason ?? '' };
 }
 
 /** The link that brings another phone to a guest's table, while their visit is there (GROUP-7). */

@@ -192,9 +192,12 @@ export async function unseatGuest(
   );
 }
 
-/** Who ended a visit, and why; null while it is open. */
-export const endOfVisit = statement<{ id: string }, { ended_by: string | null; end_reason: string | null }>(
-  (sql, args) => sql.selectFrom('visits').select(['ended_by', 'end_reason']).where('id', '=', args.id),
+/** Who ended a visit, when and why; null while it is open. */
+export const endOfVisit = statement<
+  { id: string },
+  { ended_at: number | null; ended_by: string | null; end_reason: string | null }
+>((sql, args) =>
+  sql.selectFrom('visits').select(['ended_at', 'ended_by', 'end_reason']).where('id', '=', args.id),
 );
 
 /** Ends a visit; its guests can still read their own orders. */

@@ -2,7 +2,7 @@
  * A small model of what the specification allows on a bill in a given state. It knows nothing about the server's code.
  */
 import type { AttemptRow, OrderRow, ShareRow } from '../../database/schema/rows.ts';
-import { isPaidInPart } from './checks/leave-checks.ts';
+import { wasPaidInPart } from './checks/leave-checks.ts';
 import type { StepResult } from './checks/step-checks.ts';
 import type { Records } from './records.ts';
 import { activeShares } from './records.ts';
@@ -66,7 +66,7 @@ function* planIsKept(
       const fitted = cancelled.length > 0 && (cancels.has(result.name) || result.name === 'releaseShare');
       const rest = result.name === 'splitRest' && share.status === 'pending';
       const atTill = result.by === 'till' || result.name === 'giveComp';
-      const letGo = after.left && isPaidInPart(after, order.id);
+      const letGo = wasPaidInPart(after, order.id);
       if (!carved && !fitted && !rest && !atTill && !letGo)
         yield `${result.name} cancelled share ${share.id} of a bill that is being paid`;
       if (after.attempts.some((one) => one.share_id === share.id && isBeingCharged(one))) {

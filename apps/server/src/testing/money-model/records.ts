@@ -12,8 +12,8 @@ import type { Reader } from '../open-database.ts';
 
 /** Everything on record about the bills of a visit. */
 export interface Records {
-  /** The party has left: its table was cleared. */
-  readonly left: boolean;
+  /** When the party left, since its table was cleared; undefined while it is there. */
+  readonly leftAt: number | undefined;
   readonly orders: readonly OrderRow[];
   readonly lines: readonly LineRow[];
   readonly shares: readonly ShareRow[];
@@ -146,7 +146,7 @@ export async function readRecords(reader: Reader, visitId: string): Promise<Reco
     of(endings),
   ]);
   return {
-    left: m.some(({ ended_at }) => ended_at !== null),
+    leftAt: m.find(({ ended_at }) => ended_at !== null)?.ended_at ?? undefined,
     orders: a,
     lines: b,
     shares: c,
