@@ -1,7 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import { makeOrder as makeTillOrder, makeShare as makeTillShare } from '../../testing/till-order.ts';
 import type { UnpaidBill } from '../desk/payment.ts';
@@ -142,6 +142,14 @@ test('what guests had open is replaced by one payment, and the screen says so [T
 });
 
 test('where its guest’s coupon is over, all of it is taken without the coupon [TILL-17] [TILL-15]', async () => {
+  const scrolled: (string | null)[] = [];
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    scrolled.push(this.textContent);
+  };
+  onTestFinished(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
   const share = makeShare({ discount_amount: '20.00', amount: '73.60', by_guest: true });
   const answers = unpaidAnswers(makeOrder({ shares: [share] }));
   const { server } = await openConsole('/payments/unpaid/order', {
@@ -153,6 +161,9 @@ test('where its guest’s coupon is over, all of it is taken without the coupon 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Take cash AED 73.60' }));
   expect(await screen.findByText('This coupon has expired.')).toBeTruthy();
+  expect(scrolled, 'the button may lie over the page, far from the error').toContain(
+    'This coupon has expired.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Take all of it without the coupon' }));
   expect(screen.queryByText('This coupon has expired.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Take cash AED 93.60' }));
