@@ -239,13 +239,14 @@ export async function linesOfOrders(
     .toSorted((a, b) => a.round - b.round || a.position - b.position);
 }
 
-/** The orders that a guest can see, newest first; `seated` says whether they sit at its visit now. */
+/** The orders that a guest can see, those of the newest visit first; `seated` says whether they sit at it now. */
 export function ordersOfGuest(reader: Reader, customerId: string, limit: number, offset: number) {
   const { sql, all } = queriesOf(reader);
-  // The visits of this page alone are read: a regular guest has a thousand, each in another place of the database.
+  // The visits and orders of this page alone are read: a regular guest has a thousand, each in another place of the database.
   const page = ordersSeenBy(sql, customerId)
     .select(['orders.id', 'order_ref', 'total', 'payment_status', 'held_for', 'orders.created_at'])
     .select(['orders.visit_id', 'left_at'])
+    .orderBy('visit_guests.visit_id', 'desc')
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
@@ -264,6 +265,7 @@ export function ordersOfGuest(reader: Reader, customerId: string, limit: number,
           .end()
           .as('seated'),
       )
+      .orderBy('page.visit_id', 'desc')
       .orderBy('page.created_at', 'desc')
       .orderBy('page.id', 'desc'),
   );

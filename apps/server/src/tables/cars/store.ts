@@ -108,8 +108,8 @@ export function visitOfGuest(
       .where('customer_id', '=', customerId)
       .where('left_at', 'is', null)
       .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', since)]))
-      .orderBy('opened_at', 'desc')
-      .orderBy('visits.id', 'desc')
+      // By the index: a guest of a thousand evenings sits, or sat, at the newest.
+      .orderBy('visit_guests.visit_id', 'desc')
       .limit(1),
   );
 }
