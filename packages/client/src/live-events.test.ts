@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followEvents, type LiveReads } from './live-events.ts';
 
@@ -64,6 +64,35 @@ function follow(pollMs?: number, isMissing?: () => boolean) {
 }
 
 const newest = () => FakeSource.all.at(-1);
+
+test.each([true, false])(
+  'what is read for the first time while an event comes is read again, or marked as old where nobody looks (%s) [FETCH-14]',
+  async (shown) => {
+    const { source, queries } = follow();
+    source.open();
+    const answers: ((value: string) => void)[] = [];
+    const read = {
+      queryKey: ['home', 7],
+      queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
+      staleTime: 60_000,
+    };
+    const stop = shown ? new QueryObserver(queries, read).subscribe(() => undefined) : undefined;
+    if (!shown) void queries.prefetchQuery(read);
+    source.dispatchEvent(new Event('order.changed'));
+    answers[0]?.('from before the order');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(answers).toHaveLength(shown ? 2 : 1);
+    answers[1]?.('with the order');
+    await vi.advanceTimersByTimeAsync(0);
+    const { data, isInvalidated } = queries.getQueryState(read.queryKey) ?? {};
+    expect({ data, isInvalidated }).toEqual(
+      shown
+        ? { data: 'with the order', isInvalidated: false }
+        : { data: 'from before the order', isInvalidated: true },
+    );
+    stop?.();
+  },
+);
 
 test('an event invalidates the reads behind it, and no others', () => {
   const { source, keys } = follow();
