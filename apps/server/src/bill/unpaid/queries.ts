@@ -69,7 +69,7 @@ function leavingOf({ ended_at, ended_by, end_reason }: Ended, staff: Names, zone
   return {
     left_at: isoInstant(ended_at, zone),
     cleared_by: ended_by === null ? null : (staff.get(ended_by) ?? null),
-    // A visit that nobody ended has a word of the program's there.
+    // Where a visit ended by itself, the reason is a code of the program, not words.
     reason: ended_by === null ? null : end_reason,
   };
 }

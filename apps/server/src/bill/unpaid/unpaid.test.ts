@@ -74,6 +74,9 @@ describeOnBoth('a bill that a party left unpaid', (makeApp) => {
     expect(codeOf(await cashier.call('unpaidBill', { params: { orderId: 'nobody' } }))).toBe(
       'order_not_found',
     );
+    const quiet = sql.updateTable('visits').set({ ended_by: null, end_reason: 'quiet' });
+    await app.db.write((tx) => tx.run(quiet));
+    expect(await list(), 'a visit that ended by itself').toMatchObject([{ cleared_by: null, reason: null }]);
   });
 
   it('is paid a day later in cash: an invoice and sales of that day, and it leaves the list [TILL-15]', async () => {
