@@ -24,6 +24,11 @@ import {
 
 /** Enough to keep a server busy; PostgreSQL allows 100 connections by default, for all our processes. */
 const poolMax = 12;
+/**
+ * How long a connection is kept that nobody uses. A new one costs a call in a venue of three years some 80 ms: PostgreSQL
+ * starts a process for it, which reads our tables' definitions and touches its memory for the first time.
+ */
+const idleMs = 10 * 60_000;
 /** A doctor takes no more of a server that may have few left. */
 const readersMax = 2;
 const channel = 'sufra_events';
@@ -60,7 +65,7 @@ export async function openPostgres(
     pipeline: true,
     types,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 5000,
+    idleTimeoutMillis: idleMs,
     keepAlive: true,
     ...limitsOf(patienceMs),
   });
