@@ -115,15 +115,29 @@ describe('what an old venue may cost [AGE-1]', () => {
       { calls: [call('orders, a regular guest', took(8), took(24, 51))] },
       ['orders, a regular guest: 51.0 ms in the median, 8.0 ms when young'],
     ],
+    ['a slow start', { starts: { youngMs: 1, oldMs: 1001, bareMs: 50 } }, ['it starts in 1001 ms']],
     [
-      'a slow start',
-      { starts: { youngMs: 1, oldMs: 1001, bareMs: 50 } },
-      ['it starts in 1001 ms at the usual pace'],
+      'as much as is allowed twice, on a machine that is half as quick with everything',
+      {
+        calls: [
+          call('cart, a new guest', took(1), took(3, 100)),
+          call('orders, a regular guest', took(1), took(100)),
+        ],
+        starts: { youngMs: 1, oldMs: 2000, bareMs: 100 },
+        books: { said: 'the books are sound', seconds: 40 },
+      },
+      [],
     ],
     [
-      'a slow start on a machine that is as slow with everything',
-      { starts: { youngMs: 1, oldMs: 2000, bareMs: 100 } },
-      [],
+      'more than twice as much on a machine that is half as quick',
+      {
+        calls: [call('cart, a new guest', took(10), took(14, 102))],
+        starts: { youngMs: 1, oldMs: 1, bareMs: 100 },
+      },
+      [
+        'cart, a new guest: 7.0 ms at its quickest, 5.0 ms when young',
+        'cart, a new guest: 51.0 ms in the median, 5.0 ms when young',
+      ],
     ],
     ['books that differ', { books: { said: '2 differences', seconds: 1 } }, ['the books: 2 differences']],
     [

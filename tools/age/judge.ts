@@ -1,5 +1,5 @@
 /** What an old venue may cost beside a young one. */
-import { atUsualPace } from '../processes/starts.ts';
+import { slownessOf } from '../processes/starts.ts';
 import { aQuarter, aRegularGuest } from './evening-out.ts';
 import { theWholeLog } from './office-out.ts';
 
@@ -26,7 +26,7 @@ export type Measurements = {
   readonly books: { readonly said: string; readonly seconds: number };
 };
 
-/** What is allowed. */
+/** What is allowed where Node itself starts at its usual pace (`atUsualPace`). */
 export type Limits = {
   /** How many times as long a call may take as in a young venue, at its quickest. */
   readonly times: number;
@@ -34,7 +34,6 @@ export type Limits = {
   readonly moreMs: number;
   /** What a call may take in the median. */
   readonly callMs: number;
-  /** What a start may take where Node itself starts at its usual pace (`atUsualPace`). */
   readonly startMs: number;
   readonly booksSeconds: number;
   readonly memoryTimes: number;
@@ -66,8 +65,24 @@ const hasOwnPast = ({ call }: Aged) => call.endsWith(aRegularGuest);
 const hasSlowed = ({ young, old }: Aged, { moreMs }: Pick<Limits, 'moreMs'>) =>
   old.quickest > young.quickest + moreMs;
 
+/** What would have been measured where Node itself starts at its usual pace: a slow machine slows down everything. */
+export function atUsualPace(measured: Measurements): Measurements {
+  const { calls, starts, books } = measured;
+  const slowness = slownessOf([starts.bareMs]);
+  const took = ({ quickest, median }: Took): Took => ({
+    quickest: quickest / slowness,
+    median: median / slowness,
+  });
+  return {
+    ...measured,
+    calls: calls.map(({ call, young, old }) => ({ call, young: took(young), old: took(old) })),
+    starts: { ...starts, youngMs: starts.youngMs / slowness, oldMs: starts.oldMs / slowness },
+    books: { ...books, seconds: books.seconds / slowness },
+  };
+}
+
 /** The calls that are too slow in the old venue, one line each. */
-export function tooSlow(calls: readonly Aged[], allowed: Limits): readonly string[] {
+function tooSlow(calls: readonly Aged[], allowed: Limits): readonly string[] {
   const compared = calls.filter((one) => !growsWithWhatIsAsked(one));
   return compared.flatMap((one) => {
     const { call, young, old } = one;
@@ -84,11 +99,11 @@ export function tooSlow(calls: readonly Aged[], allowed: Limits): readonly strin
 
 const ms = (time: number) => `${time.toFixed(1)} ms`;
 
-/** What is beyond the limits, one line each. */
-export function faultsIn({ calls, starts, memory, books }: Measurements, allowed: Limits): readonly string[] {
+/** What is beyond the limits at the usual pace, one line each. */
+export function faultsIn(measured: Measurements, allowed: Limits): readonly string[] {
+  const { calls, starts, memory, books } = atUsualPace(measured);
   const found = [...tooSlow(calls, allowed)];
-  if (oldStart(starts) > allowed.startMs)
-    found.push(`it starts in ${Math.round(oldStart(starts))} ms at the usual pace`);
+  if (starts.oldMs > allowed.startMs) found.push(`it starts in ${Math.round(starts.oldMs)} ms`);
   if (!books.said.includes('the books are sound')) found.push(`the books: ${books.said}`);
   if (books.seconds > allowed.booksSeconds)
     found.push(`the books are checked in ${books.seconds.toFixed(1)} s`);
@@ -96,11 +111,6 @@ export function faultsIn({ calls, starts, memory, books }: Measurements, allowed
     if (memory.old[name] > memory.young[name] * allowed.memoryTimes)
       found.push(`${name}: ${memory.old[name].toFixed(1)}, ${memory.young[name].toFixed(1)} when young`);
   return found;
-}
-
-/** How long the old venue would take to start where Node itself starts at its usual pace, in milliseconds. */
-export function oldStart({ oldMs, bareMs }: Starts): number {
-  return atUsualPace({ readyMs: [oldMs], bareMs: [bareMs] })[0] ?? oldMs;
 }
 
 /** The call that has become slower by the largest factor, among those that are slower at all. */

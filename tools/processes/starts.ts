@@ -27,11 +27,16 @@ export async function startBare(): Promise<number> {
 }
 
 /**
- * What the starts would have taken where Node itself starts in `bareMsUsual`, in milliseconds. A slow machine, or a busy one,
- * slows down both; a quick one is not reckoned to be slower than it is.
+ * How many times as long anything takes as where Node itself starts in `bareMsUsual`, from how long it took here. A slow machine,
+ * or a busy one, slows down both; a quick one is not reckoned to be slower than it is.
  */
+export function slownessOf(bareMs: readonly number[]): number {
+  return Math.max(1, quantile(bareMs, 0.5) / bareMsUsual);
+}
+
+/** What the starts would have taken where Node itself starts in `bareMsUsual`, in milliseconds. */
 export function atUsualPace({ readyMs, bareMs }: Starts): readonly number[] {
-  const slowness = Math.max(1, quantile(bareMs, 0.5) / bareMsUsual);
+  const slowness = slownessOf(bareMs);
   return readyMs.map((ms) => ms / slowness);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@sufra/domain/core/result';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -357,6 +358,17 @@ describe('group commit', () => {
     expect(await Promise.all(writes)).toEqual(Array.from({ length: 50 }, () => 1));
     await place.close();
   });
+});
+
+test('a connection to PostgreSQL outlasts a pause of a quiet venue', async () => {
+  const place = await openTestDatabase('postgres');
+  const { read } = place.db;
+  const asked = { compile: () => CompiledQuery.raw('select pg_backend_pid() as pid') };
+  const backend = async () => (await read.all(asked))[0];
+  const first = await backend();
+  await sleep(6000);
+  expect(await backend()).toEqual(first);
+  await place.close();
 });
 
 describe('two processes on one PostgreSQL', () => {

@@ -82,8 +82,10 @@ export async function memberDetail(
   const row = await context.db.read.firstOf(store.guestById, { id });
   if (row === undefined || row.name === null) return refuse('member_not_found');
   const { default_language } = context.menu.current().venue;
-  const membership = await membershipOf(context, id, default_language);
-  const { goes, stays } = await ownData(context, id);
+  const [membership, { goes, stays }] = await Promise.all([
+    membershipOf(context, id, default_language),
+    ownData(context, id),
+  ]);
   return ok({
     ...present(context, row, membership.current_tier),
     number: membership.member_number,
