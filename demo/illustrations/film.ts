@@ -113,7 +113,6 @@ async function poster(table: Buffer, steam: Steam): Promise<void> {
   const image = await sharp(first, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
-  await sharp(image).avif({ quality: 48, effort: 6 }).toFile(join(OUT, 'poster.avif'));
   await sharp(image).webp({ quality: 74, effort: 6, smartSubsample: true }).toFile(join(OUT, 'poster.webp'));
 }
 

@@ -75,7 +75,7 @@ export async function startProxy(
 function nginx(place: string, ports: Ports, { cert, key }: Certificate): readonly string[] {
   const site = shipped('sufra.nginx.conf')
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
-    .replaceAll('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${ports.http}`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${cert};`)

@@ -29,6 +29,11 @@ async function announce({ context, address }: RunningServer): Promise<void> {
     lines.push(`  ${demoAccounts.map((account) => account.email).join(', ')}`, `  password: ${demoPassword}`);
     lines.push(`  PINs for approvals: ${pins.join(', ')}`);
   }
+  if (demo && !context.settings.demo)
+    lines.push(
+      '',
+      `The demo is in ${context.settings.dataDir}. For a restaurant of your own, start with another folder: DATA_DIR=./my-data`,
+    );
   const link = await makeOpeningLink(context, origin);
   if (link !== undefined)
     lines.push(
