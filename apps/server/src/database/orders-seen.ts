@@ -16,7 +16,10 @@ export function ordersSeenBy(sql: Sql, customerId: string) {
         eb.and([
           eb('held_for', 'is', null),
           eb('proven', '=', 1),
-          eb.or([eb('left_at', 'is', null), eb('orders.created_at', '<=', eb.ref('left_at'))]),
+          eb.or([
+            eb('left_at', 'is', null),
+            eb(eb.fn.coalesce('orders.visit_since', 'orders.created_at'), '<=', eb.ref('left_at')),
+          ]),
         ]),
       ]),
     );

@@ -84,17 +84,20 @@ test('the report has a line for each check and advice for each problem; only err
 });
 
 test('no secret of the settings is shown, wherever it came from [DOC-3]', async () => {
+  const key = Buffer.alloc(32, 'canary7').toString('base64');
   const settings = readSettings({
+    CREDENTIALS_KEY: key,
     DATABASE_URL: 'postgres://sufra:canary%2F1@127.0.0.1/x',
     EPG_PASSWORD: 'canary-2',
     EPG_PFX_PASSPHRASE: 'canary-3',
     STRIPE_SECRET_KEY: 'sk_live_canary4',
     STRIPE_WEBHOOK_SECRET: 'whsec_canary5',
   });
-  const said = 'canary/1 canary%2F1 canary-2 canary-3 sk_live_canary4 whsec_canary5 //user:canary6@host';
+  const said = `canary/1 canary%2F1 canary-2 canary-3 sk_live_canary4 whsec_canary5 //user:canary6@host ${key}`;
   const results = await examine([check('x', async () => [failure(said, said)])], scene);
   const shown = withoutSecrets(results, secretsOf(settings));
   expect(textReport(shown) + jsonReport(shown)).not.toContain('canary');
+  expect(textReport(shown) + jsonReport(shown)).not.toContain(key);
 });
 
 test('the table has every check once', () => {

@@ -34,6 +34,7 @@ test('data that others can read is an error, unless its folder keeps them out [D
 
 test.each([
   ['sufra.env', 'EPG_PASSWORD=canary\nPORT=3000\n', 'EPG_PASSWORD'],
+  ['keys.env', 'CREDENTIALS_KEY=canary\n', 'CREDENTIALS_KEY'],
   [
     'sufra.service',
     '[Service]\nEnvironment=PORT=3000 "STRIPE_SECRET_KEY=canary"\nEnvironment=DATABASE_URL=postgres://a:canary@b/c\n',

@@ -70,9 +70,11 @@ export function withoutSecrets(
 }
 
 /** Every secret value in the settings, as it is written and as it is meant. */
-export function secretsOf({ databaseUrl, epg, stripe, metricsToken }: Settings): readonly string[] {
+export function secretsOf(settings: Settings): readonly string[] {
+  const { databaseUrl, epg, stripe, metricsToken, credentialsKey } = settings;
   const password = databaseUrl === undefined ? '' : (URL.parse(databaseUrl)?.password ?? '');
-  const values = [epg.password, epg.pfxPassphrase, stripe.secretKey, stripe.webhookSecret, metricsToken];
+  const keys = [stripe.secretKey, stripe.webhookSecret, metricsToken, credentialsKey];
+  const values = [epg.password, epg.pfxPassphrase, ...keys];
   return [...values, password, decodeURIComponent(password)]
     .filter((value) => value !== undefined)
     .toSorted((a, b) => b.length - a.length);

@@ -38,7 +38,7 @@ export function secretNamesIn(names: Iterable<string>): readonly string[] {
 }
 
 const secret =
-  /^(?:DATABASE_URL|EPG_PASSWORD|EPG_PFX_PASSPHRASE|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|METRICS_TOKEN)$/;
+  /^(?:DATABASE_URL|EPG_PASSWORD|EPG_PFX_PASSPHRASE|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|METRICS_TOKEN|CREDENTIALS_KEY)$/;
 
 function isUnit(path: string): boolean {
   return /\.(?:service|conf)$/.test(path);

@@ -14,7 +14,7 @@ import { readChainEnd } from '../../database/audit-log.ts';
 import type { CashShiftRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { book } from '../ledger/commands.ts';
-import { expectedInDrawer, holderOf, presentShifts } from './queries.ts';
+import { expectedInDrawer, holderOf, lockOpenShifts, presentShifts } from './queries.ts';
 import * as store from './store.ts';
 
 type CashShift = NonNullable<DataOf<'staffShifts'>['open']>;
@@ -66,7 +66,7 @@ export function openShift(context: Context, doer: Actor, opening: Opening): Answ
  */
 export async function heldBy(tx: Transaction, staffId: string): Promise<CashShiftRow | undefined> {
   await tx.firstOf(store.lockAccount, { id: staffId });
-  const open = await tx.allOf(store.lockOpenShifts, {});
+  const open = await lockOpenShifts(tx);
   return open.find((shift) => holderOf(shift) === staffId);
 }
 
@@ -116,7 +116,7 @@ export function closeShift(context: Context, doer: Actor, count: CountOfDrawer):
   return writeOnce(context.db, doer.once, async (tx) => {
     const { shiftId } = count;
     // All of them first and in their order, as whoever takes cash does.
-    const others = (await tx.allOf(store.lockOpenShifts, {})).length > 1;
+    const others = (await lockOpenShifts(tx)).length > 1;
     const shift = await lockStanding(tx, shiftId);
     if (!shift.ok) return shift;
     const waiting = others ? undefined : await tx.firstOf(store.waitingForCash, {});

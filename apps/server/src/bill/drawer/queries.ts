@@ -28,7 +28,19 @@ export async function drawerOf(reader: Reader, staffId: string): Promise<Drawer>
 
 /** The same, locked. Whoever moves cash locks the drawers before any order, which prevents deadlocks. */
 export async function lockDrawerOf(tx: Transaction, staffId: string): Promise<Drawer> {
-  return chooseDrawer(await tx.allOf(store.lockOpenShifts, {}), staffId);
+  return chooseDrawer(await lockOpenShifts(tx), staffId);
+}
+
+/**
+ * The open drawers, locked: nobody opens, counts or hands over one before the transaction ends. PostgreSQL doesn't show what was
+ * opened while a statement waited for its locks, so it is asked again until nothing is new.
+ */
+export async function lockOpenShifts(tx: Transaction): Promise<readonly CashShiftRow[]> {
+  for (;;) {
+    const locked = await tx.allOf(store.lockOpenShifts, {});
+    const ids = new Set(locked.map(({ id }) => id));
+    if ((await tx.allOf(store.openShifts, {})).every(({ id }) => ids.has(id))) return locked;
+  }
 }
 
 /**

@@ -49,6 +49,7 @@ import { cardAccounts } from './048-card-accounts.ts';
 import { fullInvoices } from './049-full-invoices.ts';
 import { sharedTablets } from './050-shared-tablets.ts';
 import { unpaidBills } from './051-unpaid-bills.ts';
+import { sinceWhenAtAVisit } from './052-since-when-at-a-visit.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   fullInvoices,
   sharedTablets,
   unpaidBills,
+  sinceWhenAtAVisit,
 ];
 
 /**

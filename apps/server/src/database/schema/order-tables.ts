@@ -6,6 +6,8 @@ export interface OrdersTable {
   id: string;
   order_ref: string;
   visit_id: string;
+  /** When it came to this visit from another table; null if it was placed here. */
+  visit_since: number | null;
   table_number: string;
   created_at: number;
   total: number;

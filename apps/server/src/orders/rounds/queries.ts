@@ -73,11 +73,12 @@ export async function readableOrder(
 ): Promise<Result<ReadableOrder, 'order_not_found'>> {
   const seen = await reader.firstOf(store.orderForGuest, { order_id: orderId, customer_id: customerId });
   if (seen === undefined) return refuse('order_not_found');
-  const { held_for, joined, proven, left_at, created_at, ended_at } = seen;
+  const { held_for, joined, proven, left_at, ended_at } = seen;
+  const since = seen.visit_since ?? seen.created_at;
   if (joined !== null && held_for === customerId) return readableOrder(reader, joined, customerId);
   const standing = orderStanding({
     waitingRound: held_for === null ? undefined : held_for === customerId ? 'mine' : 'of_another',
-    tookPart: proven === 1 && (left_at === null || created_at <= left_at),
+    tookPart: proven === 1 && (left_at === null || since <= left_at),
     seated: left_at === null && ended_at === null,
   });
   return standing === undefined ? refuse('order_not_found') : ok({ id: orderId, standing, seen });

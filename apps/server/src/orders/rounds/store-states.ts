@@ -8,7 +8,7 @@ import type { LineRow, OrderRow } from '../../database/schema/rows.ts';
 import { bulkStatement, statement } from '../../database/sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-type NewOrder = Omit<OrderRow, 'payment_status' | 'paid_at' | 'version' | 'joined'>;
+type NewOrder = Omit<OrderRow, 'payment_status' | 'paid_at' | 'version' | 'joined' | 'visit_since'>;
 
 /** Adds an order: a bill that is due, or an order that is held for a guest. */
 export const insertOrder = statement<NewOrder, never>((sql, args) =>

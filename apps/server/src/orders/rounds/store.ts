@@ -46,6 +46,7 @@ export const findOrder = statement<{ id: string }, OrderRow>((sql, args) =>
 export interface OrderForGuest {
   readonly version: number;
   readonly created_at: number;
+  readonly visit_since: number | null;
   readonly held_for: string | null;
   readonly joined: string | null;
   readonly visit_id: string;
@@ -64,7 +65,7 @@ export const orderForGuest = statement<{ order_id: string; customer_id: string }
       .selectFrom('orders')
       .innerJoin('visits', 'visits.id', 'orders.visit_id')
       .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
-      .select(['version', 'created_at', 'held_for', 'joined'])
+      .select(['version', 'created_at', 'visit_since', 'held_for', 'joined'])
       .select(['orders.visit_id', 'proven', 'left_at', 'ended_at'])
       .where('orders.id', '=', args.order_id)
       .where('customer_id', '=', args.customer_id),

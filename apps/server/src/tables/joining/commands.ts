@@ -48,7 +48,7 @@ export function joinTables(
     const guests = await tx.allOf(store.guestsAt, { visit_id: leaving.id });
     const orders = await tx.allOf(store.lockOpenOrders, { visit_id: leaving.id });
     await moveGuests(tx, leaving.id, goal, guests, at);
-    await moveBills(tx, orders, goal);
+    await moveBills(tx, orders, goal, at);
     await moveCalls(tx, { from: leaving.id, to: staying.id, at });
     await store.rejoinTables(tx, leaving.id, staying.id);
     await store.joinTable(tx, {
@@ -98,7 +98,7 @@ export function partTable(context: Context, by: By, number: string): Promise<Don
       held_for === null ? brought.includes(id) : came.includes(held_for),
     );
     await moveGuests(tx, visit.id, goal, guests, at);
-    await moveBills(tx, theirs, goal);
+    await moveBills(tx, theirs, goal, at);
     await store.partTable(tx, number);
     tellAll(tx, { visitId: visit.id, table: visit.table_number });
     tellAll(tx, goal);
@@ -155,11 +155,12 @@ async function moveBills(
   tx: Transaction,
   orders: readonly { readonly id: string; readonly held_for: string | null }[],
   goal: Goal,
+  at: number,
 ): Promise<void> {
   await store.moveOrders(
     tx,
     orders.map(({ id }) => id),
-    goal,
+    { ...goal, at },
   );
   for (const { id, held_for } of orders)
     tx.emit(held_for === null ? `visit:${goal.visitId}` : `customer:${held_for}`, 'order.changed', {

@@ -73,6 +73,25 @@ describeOnBoth('two parties that become one', (makeApp) => {
     expect((await app.device().scan(1)).data.table.number).toBe('1');
   });
 
+  it('are no business of a guest who had left one of them before: the other’s bill stays theirs [JOIN-1] [PRES-3] [LEFT-1]', async () => {
+    const app = await makeApp();
+    const { two, orders, join, part } = await twoParties(app);
+    const gone = app.device();
+    await gone.scan(2);
+    app.clock.advance(60_000);
+    await gone.scan(4);
+    const seen = async () => (await gone.call('orders')).data.data.map(({ id }) => id);
+    expect(await seen()).toEqual([orders.two]);
+    app.clock.advance(60_000);
+    await join('1', '2');
+    expect(await seen()).toEqual([orders.two]);
+    const asked = await gone.call('orderDetails', { params: { orderId: orders.one } });
+    expect(asked.body.code).toBe('order_not_found');
+    expect((await due(two, orders.one)).id).toBe(orders.one);
+    await part('1');
+    expect(await seen()).toEqual([orders.two]);
+  });
+
   it('keep what each planned and asked to pay: it moves along as it is [JOIN-3]', async () => {
     const app = await makeApp();
     const { one, two, orders, join } = await twoParties(app);

@@ -62,18 +62,23 @@ export async function reseat(tx: Transaction, visitId: string, guest: SeatedGues
   );
 }
 
-/** Moves orders to another visit, and their table with them. */
+/** Moves orders to another visit, and their table with them. Who left that visit before has no part in them. */
 export async function moveOrders(
   tx: Transaction,
   ids: readonly string[],
-  to: { readonly visitId: string; readonly table: string },
+  to: { readonly visitId: string; readonly table: string; readonly at: number },
 ): Promise<void> {
   if (ids.length === 0) return;
   const { sql, run } = queriesOf(tx);
   await run(
     sql
       .updateTable('orders')
-      .set((eb) => ({ visit_id: to.visitId, table_number: to.table, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        visit_id: to.visitId,
+        visit_since: to.at,
+        table_number: to.table,
+        version: eb('version', '+', 1),
+      }))
       .where('id', 'in', ids),
   );
 }
