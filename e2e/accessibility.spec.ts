@@ -27,6 +27,7 @@ const staffPages = [
   '/staff/printers',
   '/staff/webhooks',
   '/staff/settings/restaurant',
+  '/staff/settings/business',
   '/staff/settings/looks',
   '/staff/settings/cards',
   '/staff/settings/hours',

@@ -86,6 +86,7 @@ const pages = [
   'webhooks',
   'tablets',
   'settings',
+  'settings/business',
   'settings/cards',
   'settings/hours',
   'settings/presence',

@@ -588,7 +588,7 @@ export type Messages = {
   'payment.pending': undefined;
   'payment.serviceCharges': undefined;
   'payment.discountAmount': undefined;
-  'payment.vat': undefined;
+  'payment.vat': { percent: string | number };
   'payment.scanToPay': undefined;
   'payment.qr': { name: string | number };
   'payment.next': undefined;

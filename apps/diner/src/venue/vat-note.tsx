@@ -1,6 +1,9 @@
 import { useT } from '../shared/i18n.ts';
 import { useVenue } from './venue.ts';
 
+/** The VAT of the Emirates: that of a server that doesn't say. */
+const usualPercent = 5;
+
 /** Whether this venue levies VAT; one without a tax number says 0. A server that says nothing levies it. */
 export function useTaxed(): boolean {
   return useVenue()?.vat_percent !== 0;
@@ -14,5 +17,8 @@ export function useIssuesInvoices(): boolean {
 /** That prices include VAT, where they do. */
 export function VatNote({ className = '' }: { readonly className?: string }) {
   const t = useT();
-  return useTaxed() ? <p className={`text-sm text-ink-3 ${className}`}>{t('payment.vat')}</p> : null;
+  const percent = useVenue()?.vat_percent ?? usualPercent;
+  return useTaxed() ? (
+    <p className={`text-sm text-ink-3 ${className}`}>{t('payment.vat', { percent })}</p>
+  ) : null;
 }

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@sufra/domain/core/time-zone';
 import { useEffect, useState } from 'react';
 import { readSetting, saveSetting } from './storage.ts';
 
@@ -37,13 +38,7 @@ export function clockTime(instant: string | number): string {
 
 /** Whether the browser knows a zone: with an unknown one every time would throw. */
 function isZone(name: string | null): name is string {
-  if (name === null || name === '') return false;
-  try {
-    return new Date(0).toLocaleString('en', { timeZone: name }) !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+  return name !== null && name !== '' && isTimeZone(name);
 }
 
 const kept = readSetting('zone');

@@ -16,6 +16,11 @@ export const Details = Type.Object({
   trn: Nullable(Type.String({ pattern: '^[0-9]{15}$', description: '15 digits; null charges no VAT' })),
   languages: Type.Array(Type.Enum(languages), { minItems: 1, maxItems: 4, uniqueItems: true }),
   default_language: Type.Enum(languages),
+  time_zone: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    description: 'a name of the tz database: Asia/Dubai',
+  }),
   social_links: Type.Array(
     Type.Object({
       kind: Type.String({ pattern: '^[a-z0-9_-]{1,24}$', description: 'instagram, …' }),
@@ -24,6 +29,23 @@ export const Details = Type.Object({
     { maxItems: 12 },
   ),
   reservation_chat_url: Nullable(Link),
+});
+
+/** The emirates, by the codes that electronic invoices name them with. */
+export const emirates = ['AUH', 'AJM', 'DXB', 'FUJ', 'RAK', 'SHJ', 'UAQ'] as const;
+
+/** How long the texts of the business may be. */
+export const legalMax = { name: 120, trade_licence: 40, street: 120, city: 60 } as const;
+
+const LegalText = (field: keyof typeof legalMax) => Nullable(Type.String({ maxLength: legalMax[field] }));
+
+/** The business behind the venue, as the trade register has it; null where it isn't told. */
+export const Legal = Type.Object({
+  name: LegalText('name'),
+  trade_licence: LegalText('trade_licence'),
+  street: LegalText('street'),
+  city: LegalText('city'),
+  emirate: Nullable(Type.Enum(emirates)),
 });
 
 /** The colour of the buttons in the guests' app; null is the app's own. */
@@ -49,8 +71,16 @@ const choices = {
 /** The highest service charge that is part of every bill, in hundredths of a percent. */
 export const serviceOnBillsMax = 3000;
 
-/** What payers are offered on top of their dishes. */
+/** The highest rate of VAT, in hundredths of a percent. */
+export const vatMax = 10_000;
+
+/** The VAT within the prices, and what payers are offered on top of their dishes. */
 export const Charges = Type.Object({
+  vat_basis_points: Type.Integer({
+    minimum: 0,
+    maximum: vatMax,
+    description: 'the VAT that prices include: 500 is 5 %; charged where there is a TRN',
+  }),
   tips: Type.Object(choices),
   service_charges: Type.Object({ enabled: Type.Boolean(), ...choices }),
   service_on_every_bill: Type.Integer({

@@ -8,6 +8,7 @@ import {
   Charges,
   Details,
   FloorTimes,
+  Legal,
   Limits,
   Looks,
   MembershipLevels,
@@ -24,6 +25,7 @@ import {
  */
 export const settingGroups = {
   details: Details,
+  legal: Legal,
   looks: Looks,
   hours: OpeningHours,
   presence: Presence,
@@ -64,6 +66,7 @@ function change<Schema extends Type.TSchema>(value: Schema) {
 /** Settings by group. */
 export const Settings = Type.Object({
   details: shown(settingGroups.details),
+  legal: shown(settingGroups.legal),
   looks: shown(settingGroups.looks),
   hours: shown(settingGroups.hours),
   presence: shown(settingGroups.presence),
@@ -93,6 +96,7 @@ export const settingsCalls = {
     access: { who: 'staff', may: 'settings.see' },
     body: OptionalBody({
       details: change(settingGroups.details),
+      legal: change(settingGroups.legal),
       looks: change(settingGroups.looks),
       hours: change(settingGroups.hours),
       presence: change(settingGroups.presence),

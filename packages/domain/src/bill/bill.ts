@@ -13,7 +13,7 @@ import type { LineState } from '../orders/order.ts';
 import { type Charge, chargeAmount } from './charges.ts';
 import { allocate } from './split.ts';
 
-/** VAT in the United Arab Emirates, 5 %, in basis points. Prices include it. */
+/** VAT in the United Arab Emirates, 5 %, in basis points: what a venue has that says nothing else. Prices include it. */
 export const vatBasisPoints = 500;
 
 /** The part of a share that is subject to VAT: net of discount, with service charge, without the tip. */

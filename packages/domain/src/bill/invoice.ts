@@ -23,15 +23,20 @@ export type InvoiceVat = {
 /**
  * The VAT included in an invoice. Each line is rounded to the fils by itself and the parts are added up (FTA, public
  * clarification VATP006), so the sum may differ from the VAT of the total by a few fils. A discount lowers every line
- * in proportion; tips are not subject to VAT and not included.
+ * in proportion; tips are not subject to VAT and not included. The service charge bears VAT at the venue's own rate.
  */
-export function invoiceVat(lines: readonly InvoiceLine[], discount: Fils, service: Fils): InvoiceVat {
+export function invoiceVat(
+  lines: readonly InvoiceLine[],
+  discount: Fils,
+  service: Fils,
+  serviceRate: number = vatBasisPoints,
+): InvoiceVat {
   const gross = lines.map((line) => line.gross);
   const total = sumFils(gross);
   assert(discount >= 0 && discount <= total, `a discount of ${discount} on lines of ${total}`);
   const off = total === 0 ? [] : allocate(discount, gross);
   const parts = lines.map((line, index) => linePart(line.gross, off[index] ?? zeroFils, line.vatRate));
-  const ofService = linePart(service, zeroFils, vatBasisPoints);
+  const ofService = linePart(service, zeroFils, serviceRate);
   const all = [...parts, ofService];
   return {
     lines: parts,

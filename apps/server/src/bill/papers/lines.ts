@@ -41,11 +41,17 @@ export async function* linesIn(
 
 /** What was paid of the orders of these invoices; two queries however many there are. */
 async function billsOf(reader: Reader, papers: readonly Paper[]): Promise<ReadonlyMap<string, PaidBill>> {
-  const ids = papers.filter(({ rates }) => rates === undefined).map(({ orderId }) => orderId);
+  const invoices = papers.filter(({ rates }) => rates === undefined);
+  const ids = invoices.map(({ orderId }) => orderId);
   if (ids.length === 0) return new Map();
   const lines = Map.groupBy(await linesOfOrders(reader, ids), (line) => line.order_id);
   const shares = Map.groupBy(await sharesOfOrders(reader, ids), (share) => share.order_id);
-  return new Map(ids.map((id) => [id, paidOf(lines.get(id) ?? [], shares.get(id) ?? [])]));
+  return new Map(
+    invoices.map(({ orderId, supplier }) => [
+      orderId,
+      paidOf(lines.get(orderId) ?? [], shares.get(orderId) ?? [], supplier),
+    ]),
+  );
 }
 
 function linesOfBill(paper: Paper, { lines, vat, service }: PaidBill): PaperLine[] {

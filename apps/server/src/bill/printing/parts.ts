@@ -41,11 +41,12 @@ export function supplierBlocks(
 ): Block[] {
   const name = inLanguage(names, voice.first, voice.fallback);
   const other = names[voice.second];
+  const registeredAs = legal?.name ?? name;
   const centred = (text: string): Block => ({ kind: 'text', text, size: 'small', align: 'center' });
   return [
     { kind: 'text', text: name, size: 'large', bold: true, align: 'center' },
     ...(other === undefined || other === name ? [] : [centred(other)]),
-    ...(legal === null || legal === undefined || legal.name === name ? [] : [centred(legal.name)]),
+    ...(registeredAs === name ? [] : [centred(registeredAs)]),
     centred(inLanguage(addresses, voice.first, voice.fallback)),
     ...(trn === null ? [] : [centred(`${both('trn', voice)} ${trn}`)]),
     { kind: 'text', text: both(title, voice), bold: true, align: 'center' },

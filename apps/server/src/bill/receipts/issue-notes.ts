@@ -23,12 +23,14 @@ export async function issueCreditNotes(tx: Transaction, orderId: string, now: nu
   );
   if (given.length === 0) return;
   const invoice = await tx.firstOf(store.findInvoice, { order_id: orderId });
-  if (invoice === undefined || !isTaxed(supplierOf(invoice))) return;
+  if (invoice === undefined) return;
+  const supplier = supplierOf(invoice);
+  if (!isTaxed(supplier)) return;
   const notes = await tx.allOf(store.notesOfOrder, { order_id: orderId });
   const due = withoutNote(given, notes);
   if (due.length === 0) return;
   const names = await staffNames(tx);
-  const { vat: billed } = await paidBill(tx, orderId);
+  const { vat: billed } = await paidBill(tx, orderId, supplier);
   const earlier = notes.flatMap(ratesOf);
   for (const refund of due) {
     const booked = await refundBooked(tx, refund.id);

@@ -81,10 +81,8 @@ function head({ names, addresses, trn, legal }: Supplier, title: Word, voice: Vo
   const other = names[voice.second];
   const second =
     other === undefined || other === name ? '' : `<p ${tongue(voice.second)}>${escapeHtml(other)}</p>`;
-  const business =
-    legal === null || legal === undefined || legal.name === name
-      ? ''
-      : `<p><bdi>${escapeHtml(legal.name)}</bdi></p>`;
+  const registeredAs = legal?.name ?? name;
+  const business = registeredAs === name ? '' : `<p><bdi>${escapeHtml(registeredAs)}</bdi></p>`;
   const address = inLanguage(addresses, voice.first, voice.fallback);
   const registered =
     trn === null ? '' : `<p>${both('trn', voice)} <bdi dir="ltr">${escapeHtml(trn)}</bdi></p>`;

@@ -13,7 +13,7 @@ import { isTaxed } from '../../venue/settings/tax.ts';
 import { buyersOf } from '../shares/buyers.ts';
 import { findShare, shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { portionOfRow } from '../shares/units.ts';
-import { paidBill, type Supplier, supplierOf } from './paid-bill.ts';
+import { paidBill, type Supplier, supplierFrom, supplierOf } from './paid-bill.ts';
 import {
   paymentOf,
   paymentsAbout,
@@ -76,9 +76,9 @@ export async function invoiceOf(reader: Reader, orderId: string): Promise<Receip
   const invoice = await reader.firstOf(store.findInvoice, { order_id: orderId });
   const loaded = invoice === undefined ? undefined : await orderWithLines(reader, orderId);
   if (invoice === undefined || loaded === undefined) return undefined;
-  const bill = await paidBill(reader, orderId);
-  const about = await paymentsAbout(reader, orderId);
   const supplier = supplierOf(invoice);
+  const bill = await paidBill(reader, orderId, supplier);
+  const about = await paymentsAbout(reader, orderId);
   return {
     kind: 'invoice',
     taxed: isTaxed(supplier),
@@ -114,12 +114,12 @@ export async function shareReceipt(context: Context, shareId: string): Promise<R
   const loaded = await orderWithLines(read, share.order_id);
   assert(loaded !== undefined, 'a share belongs to an order');
   const about = await paymentsAbout(read, share.order_id);
-  const { names, addresses, trn, legal = null } = context.menu.current().venue;
+  const supplier = supplierFrom(context.menu.current().venue);
   const shares = await sharesOf(read, share.order_id);
   return {
     kind: 'receipt',
-    taxed: isTaxed({ trn }),
-    supplier: { names, addresses, trn, legal },
+    taxed: isTaxed(supplier),
+    supplier,
     number: undefined,
     at: share.paid_at ?? share.created_at,
     orderRef: loaded.order.order_ref,

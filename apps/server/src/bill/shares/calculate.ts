@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { type ShareAmounts, shareAmounts } from '@sufra/domain/bill/bill';
+import { type ShareAmounts, shareAmounts, vatOfShare } from '@sufra/domain/bill/bill';
 import {
   type Charge,
   chargeAmount,
@@ -10,13 +10,13 @@ import {
   readServiceCharge,
   readTip,
 } from '@sufra/domain/bill/charges';
-import { type Fils, fils, zeroFils } from '@sufra/domain/core/money';
+import { type Fils, fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { isoDate } from '../../core/instant.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
-import { isTaxed } from '../../venue/settings/tax.ts';
+import { vatRateOf } from '../../venue/settings/tax.ts';
 import { type AppliedCoupon, applyCoupon, type CouponWanted } from './coupons.ts';
 
 /** A payer's choices as they came over the wire. */
@@ -120,6 +120,6 @@ export function calculateWithCoupon(
   { code, discount }: AppliedCoupon,
 ): CalculatedShare {
   const amounts = shareAmounts({ subtotal, discount, tip, serviceCharge });
-  const vat = isTaxed(context.menu.current().venue) ? amounts.vat : zeroFils;
+  const vat = vatOfShare(amounts, vatRateOf(context.menu.current().venue));
   return { ...amounts, vat, tipCharge: tip, serviceChargeCharge: serviceCharge, couponCode: code };
 }

@@ -14,7 +14,7 @@ import { lineName, lineWorth, optionsOf, type View } from '../../orders/rounds/p
 import { isTaxed } from '../../venue/settings/tax.ts';
 import type { StandingComp } from '../comps/queries.ts';
 import { type LoadedOrder, payPage } from '../orders/present-share.ts';
-import { billedBy } from '../receipts/paid-bill.ts';
+import { billedBy, type Supplier, serviceRateOf } from '../receipts/paid-bill.ts';
 import { receiptUrl } from '../receipts/receipt-link.ts';
 import { tillGuest } from '../shares/holds.ts';
 import { liveAttempt, openShares, presentOpen } from '../shares/open.ts';
@@ -68,7 +68,7 @@ export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder 
     service_charge: money(
       shares.length === 0 ? (service ?? 0) : sumFils(shares.map((share) => fils(share.service))),
     ),
-    vat_amount: formatMoney(isTaxed(venue) ? vatOf(loaded.lines, shares, service ?? zeroFils) : zeroFils),
+    vat_amount: formatMoney(isTaxed(venue) ? vatOf(loaded, service ?? zeroFils, venue) : zeroFils),
     taxed: isTaxed(venue),
     lines: lines.map((line) => ({
       ...presentTillLine(line, view),
@@ -87,12 +87,12 @@ export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder 
 }
 
 /** The VAT that the invoice will say: of the shares as they are, or of the bill as one payer would pay it. */
-function vatOf(lines: readonly LineRow[], shares: readonly ShareRow[], service: Fils): Fils {
-  if (shares.length > 0) return billedBy(lines, shares).vat.total;
+function vatOf({ lines, shares }: LoadedBill, service: Fils, venue: Supplier): Fils {
+  if (shares.length > 0) return billedBy(lines, shares, venue).vat.total;
   const gross = lines
     .filter(({ status }) => status !== 'cancelled')
     .map((line) => ({ gross: lineWorth(line), vatRate: line.vat_rate }));
-  return invoiceVat(gross, zeroFils, service).total;
+  return invoiceVat(gross, zeroFils, service, serviceRateOf(venue)).total;
 }
 
 function presentTillLine(line: LineRow, view: TillView): Omit<TillOrder['lines'][number], 'compable'> {

@@ -8,6 +8,7 @@ import type { StoredLineOption } from '../../menu/snapshot/stored.ts';
 import { lineWorth } from '../../orders/rounds/present.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { receivedAccounts } from '../ledger/accounts.ts';
+import { type Supplier, serviceRateOf } from '../receipts/paid-bill.ts';
 import type { Calendar } from './business-days.ts';
 import type { CountedEntry, CountedInvoice } from './store-source.ts';
 
@@ -101,14 +102,15 @@ export function addInvoice(
   }));
   const lines = linesPaidFor(billed, fils(invoice.subtotal));
   for (const { line, paid } of lines) addLine(tally, day, line.row, paid);
-  if (!isTaxed(JSON.parse(invoice.supplier) as { readonly trn: string | null })) {
+  const supplier = JSON.parse(invoice.supplier) as Supplier;
+  if (!isTaxed(supplier)) {
     tally.add('rate', day, '', { count: 1, amount: invoice.total - invoice.tip });
     // Older invoices have VAT in them without a TRN; the ledger has it too.
     if (invoice.vat !== 0) tally.add('vat', day, '', { count: 1, amount: invoice.vat });
     return;
   }
   const gross = lines.map(({ line, paid }) => ({ gross: paid, vatRate: line.row.vat_rate }));
-  const { rates } = invoiceVat(gross, fils(invoice.discount), fils(invoice.service));
+  const { rates } = invoiceVat(gross, fils(invoice.discount), fils(invoice.service), serviceRateOf(supplier));
   for (const part of rates) {
     tally.add('rate', day, String(part.rate), { count: 1, amount: part.gross });
     tally.add('vat', day, String(part.rate), { count: 1, amount: part.vat });

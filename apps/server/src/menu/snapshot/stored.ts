@@ -3,6 +3,7 @@
  * default language is always present.
  */
 import type { Language } from '@sufra/contract/core/constants';
+import type { SettingsOf } from '@sufra/contract/venue/settings';
 
 /** A text by language. */
 export type Translations = Readonly<Partial<Record<Language, string>>>;
@@ -46,17 +47,8 @@ export type StoredChoice =
   | { readonly kind: 'percentage'; readonly basis_points: number }
   | { readonly kind: 'custom' };
 
-/** The emirates, by the codes that electronic invoices name them with. */
-export const emirates = ['AUH', 'AJM', 'DXB', 'FUJ', 'RAK', 'SHJ', 'UAQ'] as const;
-
-/** The business behind a venue, as the trade register has it. */
-export type StoredLegal = {
-  readonly name: string;
-  readonly trade_licence: string;
-  readonly street: string;
-  readonly city: string;
-  readonly emirate: (typeof emirates)[number];
-};
+/** The business behind a venue, as the trade register has it; null where it isn't told. */
+export type StoredLegal = Readonly<SettingsOf<'legal'>>;
 
 /** `settings` under the key "venue". */
 export type StoredVenue = {

@@ -54,6 +54,14 @@ export const raiseOptionsVersion = statement<object, never>(
       .where('id', '=', 1) as never,
 );
 
+/** Gives the dishes on the menu a rate of VAT, in basis points. */
+export async function putVatRate(tx: Transaction, rate: number): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(
+    sql.updateTable('items').set({ vat_rate: rate }).where('retired', '=', 0).where('vat_rate', '!=', rate),
+  );
+}
+
 /** Marks everybody who sits at a table as proven. */
 export async function proveAllGuests(tx: Transaction): Promise<void> {
   const { sql, run } = queriesOf(tx);

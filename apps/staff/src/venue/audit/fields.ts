@@ -22,6 +22,9 @@ const money: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Fields that are percentages, in hundredths of a percent. */
+const percentages: ReadonlySet<string> = new Set(['vat_basis_points', 'service_on_every_bill']);
+
 /** Fields of the log's own: they tell nobody anything. */
 const inner: ReadonlySet<string> = new Set(['hash', 'visit', 'joined', 'shift', 'attempt', 'message_id']);
 
@@ -62,6 +65,7 @@ function valueText(t: T, { name, value, people }: Valued): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
   if (money.has(name)) return moneyText(value);
+  if (percentages.has(name) && typeof value === 'number') return `${value / 100} %`;
   if (Array.isArray(value)) return listText(t, { name, value, people });
   if (typeof value !== 'string') return JSON.stringify(value);
   const person = people.find(({ id }) => id === value);

@@ -1,6 +1,7 @@
 import type { Permission } from '@sufra/contract/core/permissions';
 import {
   Award,
+  Building2,
   CircleDollarSign,
   Clock,
   CreditCard,
@@ -43,6 +44,15 @@ const sections = [
     })),
   },
   {
+    key: 'business',
+    icon: Building2,
+    label: 'house.business',
+    may: 'settings.see',
+    Content: lazy(async () => ({
+      default: (await import('./details/business-section.tsx')).BusinessSection,
+    })),
+  },
+  {
     key: 'looks',
     icon: Palette,
     label: 'house.looksShort',
@@ -68,7 +78,7 @@ const sections = [
   {
     key: 'charges',
     icon: Percent,
-    label: 'house.charges',
+    label: 'house.vatAndCharges',
     may: 'settings.see',
     Content: lazy(async () => ({ default: (await import('./money/charges-section.tsx')).ChargesSection })),
   },

@@ -2,6 +2,7 @@
 
 import { browsingTable } from '@sufra/contract/core/constants';
 import { fils, formatMoney } from '@sufra/domain/core/money';
+import { isTimeZone } from '@sufra/domain/core/time-zone';
 import { discountFaults } from '@sufra/domain/guests/discount';
 import { membershipTiers } from '@sufra/domain/guests/membership';
 import type { StoredVenue } from '../../snapshot/stored.ts';
@@ -43,15 +44,6 @@ function checkVenue(venue: VenueEntry, there: StoredVenue | undefined, issues: I
   }
   if (tip !== undefined) checkChoices(tip, 'venue › tip', issues);
   if (charge !== undefined) checkChoices(charge, 'venue › service_charge', issues);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }
 
 function checkChoices(entry: ChoicesEntry, about: string, issues: Issues): void {

@@ -1,8 +1,9 @@
 /** Parsers that turn a menu file's values into a `MenuFile`. */
 import { languages } from '@sufra/contract/core/constants';
+import { emirates, legalMax } from '@sufra/contract/venue/setting-groups';
 import { type MembershipLevel, membershipTiers } from '@sufra/domain/guests/membership';
 import { weekdays } from '@sufra/domain/menu/availability';
-import { emirates, type StoredLegal } from '../../snapshot/stored.ts';
+import type { StoredLegal } from '../../snapshot/stored.ts';
 import { factFields } from './fact-fields.ts';
 import {
   address,
@@ -74,10 +75,10 @@ const choices = object<ChoicesEntry>({
 });
 
 const legal = object<StoredLegal>({
-  name: text(120),
-  trade_licence: text(40),
-  street: text(120),
-  city: text(60),
+  name: text(legalMax.name),
+  trade_licence: text(legalMax.trade_licence),
+  street: text(legalMax.street),
+  city: text(legalMax.city),
   emirate: oneOf(emirates, 'DXB'),
 });
 

@@ -2,13 +2,14 @@ import { type Language, languages } from '@sufra/contract/core/constants';
 import type { SettingsOf } from '@sufra/contract/venue/settings';
 import { ok, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
+import { isTimeZone } from '@sufra/domain/core/time-zone';
 import { menuChanged } from '../../settings/operations.ts';
 import type { GroupEntry } from './group.ts';
 import { readStoredVenue, writeStoredVenue } from './stored-venue.ts';
 
 type Details = SettingsOf<'details'>;
 
-/** What the venue is called, where it is, and which languages its guests may choose. */
+/** What the venue is called, where it is, by which clock it works, and which languages its guests may choose. */
 export const detailsGroup: GroupEntry<'details'> = {
   may: 'settings.set',
   read: async (reader) => {
@@ -21,6 +22,7 @@ export const detailsGroup: GroupEntry<'details'> = {
       trn: venue.trn,
       languages: [...venue.languages],
       default_language: venue.default_language,
+      time_zone: venue.time_zone,
       social_links: venue.social_links.map((link) => ({ ...link })),
       reservation_chat_url: venue.reservation_chat_url,
     };
@@ -32,6 +34,7 @@ export const detailsGroup: GroupEntry<'details'> = {
     // Every text falls back to this language, so the name must be there.
     if (names[value.default_language] === undefined)
       return refuse('invalid_input', { field: `names.${value.default_language}`, rule: 'required' });
+    if (!isTimeZone(value.time_zone)) return refuse('invalid_input', { field: 'time_zone' });
     const phone = cleanText(value.phone ?? '', 40);
     await writeStoredVenue(tx, {
       names,
@@ -41,6 +44,7 @@ export const detailsGroup: GroupEntry<'details'> = {
       trn: value.trn,
       languages: value.languages,
       default_language: value.default_language,
+      time_zone: value.time_zone,
       social_links: value.social_links,
       reservation_chat_url: value.reservation_chat_url,
     });

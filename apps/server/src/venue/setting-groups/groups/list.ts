@@ -4,6 +4,7 @@ import { chargesGroup } from './charges.ts';
 import { detailsGroup } from './details.ts';
 import type { GroupEntry } from './group.ts';
 import { hoursGroup } from './hours.ts';
+import { legalGroup } from './legal.ts';
 import { levelsGroup } from './levels.ts';
 import {
   billsGroup,
@@ -20,6 +21,7 @@ import { wifiGroup } from './wifi.ts';
 /** Every group of settings. The console shows those that a role may see. */
 export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   details: detailsGroup,
+  legal: legalGroup,
   looks: looksGroup,
   hours: hoursGroup,
   presence: presenceGroup,

@@ -72,7 +72,7 @@ export const limitsGroup = fromOperations<'limits'>([
 function fromOperations<
   Group extends Exclude<
     SettingGroup,
-    'details' | 'charges' | 'hours' | 'rights' | 'answers' | 'levels' | 'wifi'
+    'details' | 'legal' | 'charges' | 'hours' | 'rights' | 'answers' | 'levels' | 'wifi'
   >,
 >(fields: readonly (keyof SettingsOf<Group> & keyof Operations)[]): GroupEntry<Group> {
   return {

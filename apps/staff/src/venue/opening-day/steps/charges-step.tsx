@@ -6,9 +6,10 @@ import { useDetailNames } from '../../settings/details/use-detail-names.ts';
 import { useGroup } from '../../settings/group/use-group.ts';
 import { hoursFault, WeekFields } from '../../settings/hours/hours-form.tsx';
 import { ChargesFields, useChargeNames } from '../../settings/money/charges-section.tsx';
+import { VatField } from '../../settings/money/vat-field.tsx';
 import { StepFrame, StepLoading, StepPart } from '../step-frame.tsx';
 
-/** VAT by the tax number, tips and a service charge, and the week's hours. */
+/** The tax number and VAT, tips and a service charge, and the week's hours. */
 export function ChargesStep() {
   const t = useT();
   const details = useGroup('details', { quiet: true });
@@ -31,6 +32,7 @@ export function ChargesStep() {
       fault={detailsFault(details.value, t) ?? hoursFault(hours.value, t)}
     >
       <TrnField editor={details} />
+      <VatField editor={charges} />
       <StepPart title={t('house.charges')} hint={t('house.chargesHint')}>
         <ChargesFields editor={charges} />
       </StepPart>

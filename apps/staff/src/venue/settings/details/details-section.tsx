@@ -5,13 +5,14 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { useT } from '../../../shared/i18n.ts';
 import { GroupFrame } from '../group/group-frame.tsx';
 import type { GroupEditor } from '../group/use-group.ts';
+import { ClockFields } from './clock-fields.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { useDetailNames } from './use-detail-names.ts';
 
 type Editor = GroupEditor<'details'>;
 type TextField = 'names' | 'taglines' | 'addresses';
 
-/** What the venue is called, where it is, its tax number, and which languages its guests may choose. */
+/** What the venue is called, where it is, its tax number and clock, and which languages its guests may choose. */
 export function DetailsSection() {
   const t = useT();
   const names = useDetailNames();
@@ -33,6 +34,7 @@ export function DetailsSection() {
             <PhoneField editor={editor} />
             <TrnField editor={editor} />
           </div>
+          <ClockFields editor={editor} />
           <LinkFields editor={editor} />
         </>
       )}

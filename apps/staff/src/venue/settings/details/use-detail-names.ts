@@ -11,6 +11,7 @@ export function useDetailNames() {
     trn: t('house.trn'),
     languages: t('house.languages'),
     default_language: t('house.defaultLanguage'),
+    time_zone: t('house.timeZone'),
     social_links: t('house.links'),
     reservation_chat_url: t('house.chatLink'),
   };

@@ -7,16 +7,22 @@ import { readAmount } from '../../../shared/ui/money.ts';
 import { GroupFrame } from '../group/group-frame.tsx';
 import type { GroupEditor } from '../group/use-group.ts';
 import { ServiceWay, wayOf } from './service-way.tsx';
+import { VatField } from './vat-field.tsx';
 
 type Choices = SettingsOf<'charges'>['tips'];
 
-/** What payers are offered on top: tips, a service charge. */
+/** The VAT within the prices, and what payers are offered on top: tips, a service charge. */
 export function ChargesSection() {
   const t = useT();
   const names = useChargeNames();
   return (
-    <GroupFrame group="charges" title={t('house.charges')} hint={t('house.chargesHint')} names={names}>
-      {(editor) => <ChargesFields editor={editor} />}
+    <GroupFrame group="charges" title={t('house.vatAndCharges')} hint={t('house.chargesHint')} names={names}>
+      {(editor) => (
+        <>
+          <VatField editor={editor} />
+          <ChargesFields editor={editor} />
+        </>
+      )}
     </GroupFrame>
   );
 }
@@ -25,6 +31,7 @@ export function ChargesSection() {
 export function useChargeNames() {
   const t = useT();
   return {
+    vat_basis_points: t('charges.vat'),
     tips: t('house.tips'),
     service_charges: t('house.serviceCharge'),
     service_on_every_bill: t('charges.service_always'),

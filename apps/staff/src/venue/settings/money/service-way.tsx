@@ -1,10 +1,8 @@
 import { serviceOnBillsMax } from '@sufra/contract/venue/setting-groups';
 import { Chips } from '@sufra/ui/form/choices.tsx';
-import { Field } from '@sufra/ui/form/field.tsx';
-import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
-import { readAmount } from '../../../shared/ui/money.ts';
 import type { GroupEditor } from '../group/use-group.ts';
+import { PercentField } from './percent-field.tsx';
 
 type Editor = GroupEditor<'charges'>;
 
@@ -38,42 +36,15 @@ export function ServiceWay({ value, edit }: Pick<Editor, 'value' | 'edit'>) {
         {t(way === 'always' ? 'charges.alwaysHint' : 'house.serviceChargeHint')}
       </p>
       {way === 'always' ? (
-        <Percentage
+        <PercentField
+          label={t('charges.percent')}
+          wrong={t('charges.percentWrong')}
           basisPoints={value.service_on_every_bill}
+          least={1}
+          most={serviceOnBillsMax}
           onChange={(service_on_every_bill) => edit({ service_on_every_bill })}
         />
       ) : null}
     </div>
-  );
-}
-
-type PercentageProps = {
-  readonly basisPoints: number;
-  readonly onChange: (basisPoints: number) => void;
-};
-
-/** What was typed stays in sight while it is no percentage; the last one that was holds until then. */
-function Percentage({ basisPoints, onChange }: PercentageProps) {
-  const t = useT();
-  const [typed, setTyped] = useState(String(basisPoints / 100));
-  const read = (text: string) => {
-    // An amount has two places, as a percentage does.
-    const found = readAmount(text);
-    return found !== undefined && found >= 1 && found <= serviceOnBillsMax ? found : undefined;
-  };
-  return (
-    <Field
-      label={t('charges.percent')}
-      inputMode="decimal"
-      dir="ltr"
-      className="max-w-40"
-      value={typed}
-      error={read(typed) === undefined ? t('charges.percentWrong') : undefined}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const found = read(event.target.value);
-        if (found !== undefined) onChange(found);
-      }}
-    />
   );
 }
