@@ -68,6 +68,14 @@ test('without receipts from the server there are no links to them', async () => 
   expect(screen.queryByText('Refunded')).toBeNull();
 });
 
+test('a venue with another rate says its own [CONF-10] [HOUSE-18]', async () => {
+  const server = fakeServer();
+  haveOrder(server, anOrder([aShare({ payment_method: 'cash' })]));
+  server.on('GET venue', ok({ name: 'Nahar', vat_percent: 7.5 }));
+  await renderApp('/single-payment-confirmation?table_number=5', server);
+  expect(await screen.findByText('Prices include 7.5% VAT')).toBeTruthy();
+});
+
 test('a venue without a tax number does not mention VAT [CONF-10]', async () => {
   const server = fakeServer();
   haveOrder(server, anOrder([aShare({ payment_method: 'cash' })]));

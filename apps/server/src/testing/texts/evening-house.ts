@@ -1,17 +1,18 @@
 /** The part of an evening of attacks that is about the house itself: its hours, pauses, settings and people. */
 import { languages } from '@sufra/contract/core/constants';
+import { legalMax } from '@sufra/contract/venue/setting-groups';
 import { makeOpeningLink } from '../../venue/opening-day/link.ts';
 import { seatedGuest } from '../people/at-the-table.ts';
 import { staffAccount } from '../people/staff-fixture.ts';
 import { testApp } from '../test-app.ts';
 import { done, look, lookAtLog, type Scene } from './scene.ts';
 
-/** The owner names the house in every language; papers and pages have it from then on. */
+/** The owner names the house in every language, and the business behind it; papers and pages have it from then on. */
 export async function nameTheHouse(scene: Scene): Promise<void> {
   const { app, say } = scene;
   const owner = await app.staff('owner');
-  const { details } = (await done(owner.call('staffSettings'))).settings;
-  if (details === undefined) throw new Error('the owner sees no details');
+  const { details, legal } = (await done(owner.call('staffSettings'))).settings;
+  if (details === undefined || legal === undefined) throw new Error('the owner sees all groups');
   const field = 'changeSettings body.details.value';
   const texts = (name: string, fits: number) =>
     Object.fromEntries(languages.map((language) => [language, say(`${field}.${name}.${language}`, fits)]));
@@ -22,7 +23,15 @@ export async function nameTheHouse(scene: Scene): Promise<void> {
     addresses: texts('addresses', 200),
     phone: say(`${field}.phone`, 40),
   };
-  const body = { details: { basis: details.basis, value } };
+  const legalTexts = (['name', 'trade_licence', 'street', 'city'] as const).map((name) => [
+    name,
+    say(`changeSettings body.legal.value.${name}`, legalMax[name]),
+  ]);
+  const business = { ...legal.value, ...Object.fromEntries(legalTexts) };
+  const body = {
+    details: { basis: details.basis, value },
+    legal: { basis: legal.basis, value: business },
+  };
   look(scene, 'console', await done(owner.call('changeSettings', { body })));
   for (const language of languages)
     look(scene, 'guests', (await app.device().call('venue', { language })).body);

@@ -1,30 +1,8 @@
-import type { BodyOf } from '@sufra/contract/calls';
-import type { SettingGroup, SettingsOf } from '@sufra/contract/venue/settings';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { order } from '../../testing/people/at-the-table.ts';
-import type { TestApp } from '../../testing/test-app.ts';
-
-/** Saves some fields of a group, as the owner's screen does. */
-async function save<Group extends SettingGroup>(
-  app: TestApp,
-  group: Group,
-  patch: Partial<SettingsOf<Group>>,
-  role: 'owner' | 'manager' = 'owner',
-) {
-  const device = await app.staff(role);
-  const shown = (await device.call('staffSettings')).data.settings[group];
-  const value = { ...shown?.value, ...patch };
-  const body = { [group]: { basis: shown?.basis ?? '', value } } as BodyOf<'changeSettings'>;
-  return device.call('changeSettings', { body });
-}
-
-const refusalOf = (answer: { status: number; body: { code?: string; errors?: object } }) => [
-  answer.status,
-  answer.body.code,
-  ...Object.keys(answer.body.errors ?? {}),
-];
+import { refusalOf, save } from '../../testing/people/save-settings.ts';
 
 describeOnBoth('the settings of the venue', (makeApp) => {
   it('name the house to guests at once, in their language [HOUSE-1] [HOUSE-5]', async () => {

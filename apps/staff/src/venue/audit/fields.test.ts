@@ -36,6 +36,9 @@ test('fields have words, amounts are money, colleagues have names, and ids of ro
     ['Role', '–', 'Waiter'],
     ['Dishes', '–', '2'],
   ]);
+  expect(rows({ vat_basis_points: 500 }, { vat_basis_points: 1250 })).toEqual([
+    ['VAT within prices', '5 %', '12.5 %'],
+  ]);
 });
 
 test('a field of a newer server keeps its own name, and what was a list stays one [AUDIT-8]', async () => {

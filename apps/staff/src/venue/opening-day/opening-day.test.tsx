@@ -13,6 +13,7 @@ const details = {
   trn: null,
   languages: ['en', 'ar'],
   default_language: 'en',
+  time_zone: 'Asia/Dubai',
   social_links: [],
   reservation_chat_url: null,
 };
@@ -112,6 +113,44 @@ test('tables that were typed and not added are added by going on, and a line tha
   await goOn();
   await waitFor(() => expect(state.reached).toBe('team'));
   expect(saved).toEqual(['1', '2', '3']);
+});
+
+test('the step of the tax number asks for the VAT too, and keeps it [OPEN-12] [HOUSE-18]', async () => {
+  const { answers, state } = begunVenue('charges');
+  const choices = { choices: [{ kind: 'none' }], selected: 0 };
+  const charges = {
+    vat_basis_points: 500,
+    tips: choices,
+    service_charges: { enabled: false, ...choices },
+    service_on_every_bill: 0,
+  };
+  const hours = { week: null, days: [], last_order_minutes: 0 };
+  const saved: unknown[] = [];
+  const shown = {
+    settings: {
+      details: { value: details, basis: 'v1', may_change: true },
+      charges: { value: charges, basis: 'v1', may_change: true },
+      hours: { value: hours, basis: 'v1', may_change: true },
+    },
+  };
+  await openConsole('/opening/charges', {
+    ...answers,
+    staffSettings: () => shown,
+    changeSettings: ({ body }) => {
+      saved.push(body);
+      return shown;
+    },
+  });
+  const vat = await screen.findByRole<HTMLInputElement>('textbox', { name: 'VAT within prices, %' });
+  await userEvent.clear(vat);
+  await userEvent.type(vat, '105');
+  await goOn();
+  expect([vat.value, state.reached, saved]).toEqual(['105', 'charges', []]);
+  await userEvent.clear(vat);
+  await userEvent.type(vat, '0');
+  await goOn();
+  await waitFor(() => expect(state.reached).toBe('menu'));
+  expect(saved).toEqual([{ charges: { value: { ...charges, vat_basis_points: 0 }, basis: 'v1' } }]);
 });
 
 test('a step that wasn’t reached leads to the furthest, and an open venue has no steps [OPEN-11]', async () => {
