@@ -36,8 +36,10 @@ export async function readReports(manager: Caller): Promise<void> {
     for (const kind of reportKinds)
       await manager.call('report', { params: { kind }, query, about: `${kind}${which}` });
     for (const deed of deedKinds)
-      await manager.call('deeds', { params: { deed }, query, about: `${deed}${which}` });
-    await manager.call('preparationReport', { query, about: `preparation${which}` });
+      for (const call of ['deeds', 'deedCourse', 'deedsCsv'] as const)
+        await manager.call(call, { params: { deed }, query, about: `${deed}${which}` });
+    for (const call of ['preparationReport', 'preparationCsv'] as const)
+      await manager.call(call, { query, about: `preparation${which}` });
     await manager.call('soldDish', { params: { itemId: '1' }, query, about: `a dish${which}` });
     for (const call of ['reportCsv', 'journalCsv'] as const)
       await manager.call(call, { params: { kind: 'dishes' }, query, about: `the file${which}` });

@@ -12,7 +12,7 @@ import { payments } from './bill/payments/routes.ts';
 import { printing } from './bill/printing/routes.ts';
 import { receipts } from './bill/receipts/routes.ts';
 import { refunds } from './bill/refunds/routes.ts';
-import { reports } from './bill/reports/routes.ts';
+import { deeds, dishReports, journal, reports } from './bill/reports/routes.ts';
 import { splits } from './bill/splits/routes.ts';
 import { comps } from './bill/till/comp-routes.ts';
 import { till } from './bill/till/routes.ts';
@@ -135,6 +135,9 @@ export const rooms: readonly MountRoutes[] = [
   shifts,
   day,
   reports,
+  deeds,
+  dishReports,
+  journal,
   refunds,
   receipts,
   papers,

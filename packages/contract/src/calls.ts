@@ -7,6 +7,7 @@ import { shiftCalls } from './bill/drawer.ts';
 import { paperCalls } from './bill/papers.ts';
 import { paymentAlertCalls } from './bill/payment-alerts.ts';
 import { paymentCalls } from './bill/payments.ts';
+import { preparationCalls } from './bill/preparation.ts';
 import { receiptCalls } from './bill/receipts.ts';
 import { refundCalls } from './bill/refunds.ts';
 import { reportCalls } from './bill/reports.ts';
@@ -111,6 +112,7 @@ export const calls = {
   ...refundCalls,
   ...shiftCalls,
   ...dayCalls,
+  ...preparationCalls,
   ...reportCalls,
   ...buyerCalls,
   ...paperCalls,

@@ -78,10 +78,12 @@ export async function payInCash(stage: Stage): Promise<void> {
     await tell(manager, call, { query: { from: today, to: today } });
   for (const call of ['report', 'reportCsv'] as const)
     await tell(manager, call, { params: { kind: 'dishes' }, query: { from: today, to: today } });
-  await tell(manager, 'preparationReport', { query: { from: today, to: today } });
+  for (const call of ['preparationReport', 'preparationCsv'] as const)
+    await tell(manager, call, { query: { from: today, to: today } });
   await tell(manager, 'soldDish', { params: { itemId: '1' }, query: { from: today, to: today } });
   await tell(manager, 'dishOrders', { params: { itemId: '1' }, query: { day: today } });
-  await tell(manager, 'deeds', { params: { deed: 'refunds' }, query: { from: today, to: today } });
+  for (const call of ['deeds', 'deedCourse', 'deedsCsv'] as const)
+    await tell(manager, call, { params: { deed: 'refunds' }, query: { from: today, to: today } });
   await tell(manager, 'journalCsv', { query: { from: today, to: today } });
   await tell(manager, 'journalAccounts');
   await tell(manager, 'setJournalAccounts', {

@@ -32,6 +32,16 @@ describeOnBoth('housekeeping', (makeApp) => {
     expect((await order()).data.order.round).toBe(2);
   });
 
+  it('keeps how long dishes took for 400 days [DAY-24]', async () => {
+    const { context, clock, db } = await makeApp();
+    const before = clock.now() - 400 * 24 * 60 * 60_000;
+    const times = [before - 1, before].map((at) => ({ line_id: String(at), item_id: 1, seconds: 60, at }));
+    await db.write((tx) => tx.run(tx.sql.insertInto('preparation_times').values(times)));
+    await deleteExpired(context);
+    const left = await db.read.all(db.read.sql.selectFrom('preparation_times').select('at'));
+    expect(left).toEqual([{ at: before }]);
+  });
+
   it('deletes counts once they have expired [LIMIT-3]', async () => {
     const { context, clock, db } = await makeApp();
     const now = clock.now();

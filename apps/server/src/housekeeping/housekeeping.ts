@@ -17,8 +17,10 @@ const addressKeptMs = 90 * 24 * hourMs;
 /** A shared tablet that nobody used for so long ends by itself: its browser may have forgotten that it is one. */
 const tabletKeptMs = 90 * 24 * hourMs;
 
-/** How long it is known how long dishes took, and which papers were printed and addresses told. */
-const timesKeptMs = 60 * 24 * hourMs;
+/** How long it is known how long dishes took: a year and a month, as the reports compare them. */
+const timesKeptMs = 400 * 24 * hourMs;
+
+/** How long it is known which papers were printed and addresses told. */
 const papersKeptMs = 30 * 24 * hourMs;
 
 /** How many rows go in one transaction: the orders of a busy evening don't wait for it. */

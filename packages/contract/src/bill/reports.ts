@@ -34,13 +34,17 @@ export const reportDaysMax = 1100;
 /** A day of the venue, as 2026-03-10. */
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
-const days = { from: Day, to: Day };
+/** The first and the last day of a report. */
+export const days = { from: Day, to: Day };
 
 /** `before` compares with the days just before, `year` with the same weekdays a year ago. */
-const Asked = Type.Object({
+export const Asked = Type.Object({
   ...days,
   compare: Type.Optional(Type.Enum(['none', 'before', 'year'])),
 });
+
+/** The days of a list or a file, which have nothing beside them. */
+const Plain = Type.Object(days);
 
 const ReportParams = Type.Object({ kind: Type.Enum([...reportKinds]) });
 
@@ -91,25 +95,6 @@ const Deed = Type.Object({
   amount: Money,
 });
 
-/** How long something took in the kitchen, from being begun to being ready, in seconds. */
-const times = { count: Type.Integer(), average: Type.Integer(), longest: Type.Integer() };
-
-const Preparation = Type.Object({
-  ...days,
-  /** The slowest first. A dish that is no longer on the menu has an empty name and station. */
-  dishes: Type.Array(
-    Type.Object({
-      item_id: Type.Integer(),
-      name: Type.String(),
-      station: Type.String(),
-      ...times,
-      /** What the menu says, in minutes; null if it says nothing. */
-      on_menu: Nullable(Type.Integer()),
-    }),
-  ),
-  stations: Type.Array(Type.Object({ station: Type.String(), ...times })),
-});
-
 /** A dish on the days on which it was sold, and on one of these the bills that have it. */
 const SoldDish = Type.Object({
   ...days,
@@ -129,6 +114,8 @@ const DishOrder = Type.Object({
   count: Type.Integer(),
   amount: Money,
 });
+
+const DeedParams = Type.Object({ deed: Type.Enum([...deedKinds]) });
 
 const DishParams = Type.Object({ itemId: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) });
 
@@ -156,15 +143,30 @@ export const reportCalls = {
   deeds: defineCall('deeds', {
     summary: 'The discounts, comps, voids or refunds of some days, order by order, newest first',
     access: { who: 'staff', may: 'reports.see' },
-    params: Type.Object({ deed: Type.Enum([...deedKinds]) }),
+    params: DeedParams,
     query: Type.Object({ ...days, page: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,5}$' })) }),
     data: Type.Object({ ...Page(Deed).properties, amount: Money }),
   }),
-  preparationReport: defineCall('preparationReport', {
-    summary: 'How long the kitchen took for each dish and at each station; kept for two months',
+  deedCourse: defineCall('deedCourse', {
+    summary:
+      'What the discounts, comps, voids or refunds of some days add up to day by day, beside other days',
     access: { who: 'staff', may: 'reports.see' },
-    query: Type.Object(days),
-    data: Preparation,
+    params: DeedParams,
+    query: Asked,
+    data: Type.Object({
+      ...days,
+      before: Nullable(Type.Object(days)),
+      series: Series,
+      total: Type.Object(compared),
+    }),
+  }),
+  deedsCsv: defineCall('deedsCsv', {
+    summary: 'All discounts, comps, voids or refunds of some days as CSV, order by order, oldest first',
+    access: { who: 'staff', may: 'reports.see' },
+    params: DeedParams,
+    query: Plain,
+    stream: 'text/csv',
+    data: Type.Unknown(),
   }),
   soldDish: defineCall('soldDish', {
     summary: 'On which days a dish was sold',
@@ -183,7 +185,7 @@ export const reportCalls = {
   journalCsv: defineCall('journalCsv', {
     summary: 'The debits and credits of some days by account, for accounting, as CSV',
     access: { who: 'staff', may: 'reports.see' },
-    query: Type.Object(days),
+    query: Plain,
     stream: 'text/csv',
     data: Type.Unknown(),
   }),

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import { type Fils, formatMoney, subtractFils } from '@sufra/domain/core/money';
-import { csvCell, typedCell } from '../../core/csv.ts';
+import { csvOf, typedCell } from '../../core/csv.ts';
 import type { PaperLine } from './lines.ts';
 import type { Paper } from './queries.ts';
 
@@ -42,16 +42,6 @@ export function papersCsv(
   timeZone: string,
 ): AsyncGenerator<string> {
   return csvOf(heads, portions, (paper) => rowOf(paper, timeZone));
-}
-
-async function* csvOf<One>(
-  columns: readonly string[],
-  portions: AsyncIterable<readonly One[]>,
-  cellsOf: (one: One) => readonly string[],
-): AsyncGenerator<string> {
-  yield `\uFEFF${columns.join(',')}\r\n`;
-  for await (const portion of portions)
-    yield portion.map((one) => `${cellsOf(one).map(csvCell).join(',')}\r\n`).join('');
 }
 
 const lineHeads = [

@@ -1,11 +1,12 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Context } from '../../context.ts';
-import { csvCell, typedCell } from '../../core/csv.ts';
+import { csvCell, csvOf, typedCell } from '../../core/csv.ts';
 import { money } from '../day/statement.ts';
 import { accounts } from '../ledger/accounts.ts';
 import { eachDay } from '../totals/day-range.ts';
 import { type Days, type Total, withTotals } from '../totals/queries.ts';
 import { readAccountNames } from './accounts.ts';
+import type { Deed } from './deeds.ts';
 
 /** A table as a CSV file: RFC 4180, UTF-8 with its mark. No cell is a formula where a spreadsheet opens it. */
 function fileOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -30,6 +31,37 @@ export function reportFile({ kind, rows, total, before }: DataOf<'report'>): str
     before === null ? heads : [...heads, 'count_before', 'amount_before'],
     [...rows, sum].map(cells),
   );
+}
+
+/** What happened to single orders, a row for each, a piece for each portion of them. */
+export function deedsCsv(portions: AsyncIterable<readonly Deed[]>): AsyncGenerator<string> {
+  const heads = ['date', 'time', 'order', 'table', 'what', 'by', 'reason', 'amount'];
+  return csvOf(heads, portions, ({ at, order_ref, table, what, by, reason, amount }) => [
+    at.slice(0, 10),
+    at.slice(11, 16),
+    order_ref,
+    ...[table, what, by ?? '', reason ?? ''].map(typedCell),
+    amount,
+  ]);
+}
+
+/** How long the kitchen took: a row for each station, then one for each dish. */
+export function preparationFile({ stations, dishes, before }: DataOf<'preparationReport'>): string {
+  const seconds = ['median_seconds', 'average_seconds', 'longest_seconds'];
+  const heads = ['kind', 'key', 'name', 'station', 'count', ...seconds, 'on_menu_seconds'];
+  const cells = (row: (typeof stations)[number]) => [row.count, row.median, row.average, row.longest];
+  const beside = (row: (typeof stations)[number]) => (before === null ? [] : [row.median_before ?? '']);
+  const rows = [
+    ...stations.map((row) => ['station', row.station, '', row.station, ...cells(row), '', ...beside(row)]),
+    ...dishes.map((row) => [
+      ...['dish', row.item_id, row.name, row.station],
+      ...[...cells(row), row.on_menu === null ? '' : row.on_menu * 60, ...beside(row)],
+    ]),
+  ];
+  const texts = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? typedCell(cell) : String(cell))),
+  );
+  return fileOf(before === null ? heads : [...heads, 'median_before_seconds'], texts);
 }
 
 /**

@@ -13,7 +13,7 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     const phone = app.device();
     await phone.scan(1);
     const kitchen = await app.staff('kitchen');
-    for (const minutes of [6, 10]) {
+    for (const minutes of [6, 6, 12]) {
       await phone.call('placeOrder', { body: { items: [{ item_id: dishes.kebab.id, quantity: 1 }] } });
       const { tickets } = (await kitchen.call('staffTickets')).data;
       const line_ids = tickets.flatMap(({ lines }) => lines.filter(({ status }) => status === 'placed'));
@@ -25,7 +25,7 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     }
     const manager = await app.staff('manager');
     const { data } = await manager.call('preparationReport', { query: today });
-    const times = { count: 2, average: 480, longest: 600 };
+    const times = { count: 3, median: 360, average: 480, longest: 720, median_before: null };
     expect(data.dishes).toEqual([
       {
         item_id: dishes.kebab.id,
@@ -38,6 +38,49 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     expect(data.stations).toEqual([{ station: data.dishes[0]?.station, ...times }]);
     const before = { from: '2026-03-09', to: '2026-03-09' };
     expect((await manager.call('preparationReport', { query: before })).data.dishes).toEqual([]);
+  });
+
+  it('have the course of the kitchen’s times beside the days before, and are a file [DAY-14] [DAY-24]', async () => {
+    const app = await makeApp();
+    const at = Date.parse('2026-03-09T20:00:00+04:00');
+    const took = (index: number, item_id: number, seconds: number, day: number) => ({
+      ...{ line_id: `line ${index}`, item_id, seconds },
+      at: at + day * 24 * 60 * minute,
+    });
+    const [kebab, gone] = [dishes.kebab.id, 999];
+    const rows = [
+      ...[100, 200, 900].map((seconds, index) => took(index, kebab, seconds, 0)),
+      ...[300, 400, 500].map((seconds, index) => took(3 + index, kebab, seconds, 1)),
+      took(6, gone, 60, 1),
+    ];
+    await app.db.write((tx) => tx.run(tx.sql.insertInto('preparation_times').values(rows)));
+    const manager = await app.staff('manager');
+    const query = { ...today, compare: 'before' } as const;
+    const { data } = await manager.call('preparationReport', { query });
+    expect(data.before).toEqual({ from: '2026-03-09', to: '2026-03-09' });
+    expect(data.series).toEqual([{ key: '2026-03-10', count: 4, median: 300, median_before: 200 }]);
+    expect(data.dishes.map((dish) => [dish.item_id, dish.median, dish.median_before])).toEqual([
+      [kebab, 400, 200],
+      [gone, 60, null],
+    ]);
+    const both = await manager.call('preparationReport', { query: { from: '2026-03-08', to: today.to } });
+    expect(both.data.series.map(({ key, count, median }) => [key, count, median])).toEqual([
+      ['2026-03-08', 0, null],
+      ['2026-03-09', 3, 200],
+      ['2026-03-10', 4, 300],
+    ]);
+    const year = { from: '2026-01-01', to: today.to };
+    expect((await manager.call('preparationReport', { query: year })).data.series.at(-1)).toEqual({
+      ...{ key: '2026-03', count: 7, median: 300, median_before: null },
+    });
+    const answer = await manager.call('preparationCsv', { query });
+    expect(answer.headers['content-disposition']).toContain('preparation-2026-03-10-2026-03-10.csv');
+    const [head, ...lines] = answer.text.slice(1).trim().split('\r\n');
+    expect(head).toBe(
+      'kind,key,name,station,count,median_seconds,average_seconds,longest_seconds,on_menu_seconds,median_before_seconds',
+    );
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['station', 'station', 'dish', 'dish']);
+    expect(lines.at(-1)).toBe('dish,999,,,1,60,60,60,,');
   });
 
   it('lead from a dish to its days, with the sums of the report, and to the bills of a day [DAY-18]', async () => {

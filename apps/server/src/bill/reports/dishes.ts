@@ -1,60 +1,14 @@
 import type { DataOf } from '@sufra/contract/calls';
-import type { Language } from '@sufra/contract/core/constants';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
-import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { money } from '../day/statement.ts';
 import { dayRule } from '../totals/count.ts';
 import { daysBefore } from '../totals/day-range.ts';
 import { type Days, spanOf, withTotals } from '../totals/queries.ts';
+import { dishName } from './names.ts';
 import type { Asked } from './report.ts';
 import { compared, seriesOf, totalOf } from './series.ts';
 import * as store from './store-dishes.ts';
-
-type Cooked = Omit<store.CookedRow, 'item_id'>;
-
-/** How long the kitchen took for each dish and at each station in some days, the slowest first. */
-export async function preparationIn(
-  context: Context,
-  days: Days,
-  language: Language,
-): Promise<DataOf<'preparationReport'>> {
-  const span = await spanOf(context.db.read, dayRule(context), days);
-  const rows = await context.db.read.allOf(store.cooked, span);
-  const menu = context.menu.current();
-  const stationOf = (id: number) => menu.itemById.get(id)?.station ?? '';
-  const dishes = rows.map(({ item_id, ...cooked }) => ({
-    item_id,
-    name: nameOf(menu, item_id, language),
-    station: stationOf(item_id),
-    ...timesOf(cooked),
-    on_menu: menu.itemById.get(item_id)?.preparation_time || null,
-  }));
-  const stations = Map.groupBy(rows, (row) => stationOf(row.item_id));
-  return {
-    ...days,
-    dishes: slowestFirst(dishes),
-    stations: slowestFirst(
-      [...stations].map(([station, cooked]) => ({ station, ...timesOf(together(cooked)) })),
-    ),
-  };
-}
-
-function timesOf({ count, seconds, longest }: Cooked) {
-  return { count, average: Math.round(seconds / Math.max(1, count)), longest };
-}
-
-function together(rows: readonly Cooked[]): Cooked {
-  return {
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    seconds: rows.reduce((sum, { seconds }) => sum + seconds, 0),
-    longest: Math.max(...rows.map(({ longest }) => longest)),
-  };
-}
-
-function slowestFirst<Row extends { readonly average: number }>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => other.average - one.average);
-}
 
 /** On which days a dish was sold, beside other days: the same sums as in the report of dishes. */
 export async function soldDish(
@@ -77,7 +31,7 @@ export async function soldDish(
     ...days,
     before,
     item_id: itemId,
-    name: nameOf(context.menu.current(), itemId, language),
+    name: dishName(context.menu.current(), itemId, language),
     series: seriesOf(found, days, before && { course: earlier ?? new Map(), days: before }),
     days: newestFirst.map(([day, { count, amount }]) => ({ day, count, amount: money(amount) })),
     total: compared(totalOf(found), earlier && totalOf(earlier)),
@@ -102,10 +56,4 @@ export async function ordersWithDish(
       amount: money(row.amount),
     })),
   };
-}
-
-/** A dish's name; empty once it is no longer on the menu. */
-function nameOf(menu: MenuSnapshot, itemId: number, language: Language): string {
-  const names = menu.itemById.get(itemId)?.names;
-  return names === undefined ? '' : inLanguage(names, language, menu.venue.default_language);
 }

@@ -33,7 +33,15 @@ export function nameOfRow(
   }
 }
 
-function text({ menu, language }: Names, names: Parameters<typeof inLanguage>[0] | undefined): string {
+/** A dish's name; empty once it is no longer on the menu. */
+export function dishName(menu: MenuSnapshot, itemId: number, language: Language): string {
+  return text({ menu, language }, menu.itemById.get(itemId)?.names);
+}
+
+function text(
+  { menu, language }: Pick<Names, 'menu' | 'language'>,
+  names: Parameters<typeof inLanguage>[0] | undefined,
+): string {
   return names === undefined ? '' : inLanguage(names, language, menu.venue.default_language);
 }
 

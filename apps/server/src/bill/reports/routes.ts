@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream';
 import { reportDaysMax } from '@sufra/contract/bill/reports';
 import { ok, refuse } from '@sufra/domain/core/result';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { readDayRange } from '../totals/day-range.ts';
 import { namedAccounts, readAccountNames, setAccountNames } from './accounts.ts';
-import { journalFile, reportFile } from './csv.ts';
-import { deedsIn } from './deeds.ts';
-import { ordersWithDish, preparationIn, soldDish } from './dishes.ts';
+import { deedsCsv, journalFile, preparationFile, reportFile } from './csv.ts';
+import { deedCourse, deedsIn, everyDeed } from './deeds.ts';
+import { ordersWithDish, soldDish } from './dishes.ts';
+import { preparationIn } from './preparation.ts';
 import { makeReport } from './report.ts';
 
 const csvHead = (name: string) => ({
@@ -31,7 +33,10 @@ export const reports: MountRoutes = (app, context) => {
     const report = await makeReport(context, { kind, days: days.value, compare, language });
     return reply.headers(csvHead(`${kind}-${report.from}-${report.to}`)).send(reportFile(report));
   });
+};
 
+/** What happened to single orders, as screens and as files. */
+export const deeds: MountRoutes = (app, context) => {
   mount(app, context, 'deeds', async ({ params, query, language }) => {
     const days = readDayRange(query, reportDaysMax);
     if (!days.ok) return days;
@@ -39,9 +44,40 @@ export const reports: MountRoutes = (app, context) => {
     return ok(await deedsIn(context, { kind: params.deed, days: days.value, page, language }));
   });
 
+  mount(app, context, 'deedCourse', async ({ params, query }) => {
+    const days = readDayRange(query, reportDaysMax);
+    if (!days.ok) return days;
+    const { compare = 'none' } = query;
+    return ok(await deedCourse(context, { kind: params.deed, days: days.value, compare }));
+  });
+
+  mount(app, context, 'deedsCsv', async ({ params: { deed }, query, language }, reply) => {
+    const days = readDayRange(query, reportDaysMax);
+    if (!days.ok) return days;
+    const { from, to } = days.value;
+    const found = everyDeed(context, { kind: deed, days: days.value, language });
+    // The file of discounts by their codes has the plain name.
+    const name = deed === 'discounts' ? 'discounts-by-order' : deed;
+    return reply.headers(csvHead(`${name}-${from}-${to}`)).send(Readable.from(deedsCsv(found)));
+  });
+};
+
+/** Dishes one by one: how long each took, and on which days it was sold. */
+export const dishReports: MountRoutes = (app, context) => {
   mount(app, context, 'preparationReport', async ({ query, language }) => {
     const days = readDayRange(query, reportDaysMax);
-    return days.ok ? ok(await preparationIn(context, days.value, language)) : days;
+    if (!days.ok) return days;
+    const { compare = 'none' } = query;
+    return ok(await preparationIn(context, { days: days.value, compare, language }));
+  });
+
+  mount(app, context, 'preparationCsv', async ({ query, language }, reply) => {
+    const days = readDayRange(query, reportDaysMax);
+    if (!days.ok) return days;
+    const { compare = 'none' } = query;
+    const report = await preparationIn(context, { days: days.value, compare, language });
+    const name = `preparation-${report.from}-${report.to}`;
+    return reply.headers(csvHead(name)).send(preparationFile(report));
   });
 
   mount(app, context, 'soldDish', async ({ params, query, language }) => {
@@ -56,7 +92,10 @@ export const reports: MountRoutes = (app, context) => {
     if (!days.ok) return refuse('invalid_input', { field: 'day' });
     return ok(await ordersWithDish(context, Number(params.itemId), days.value));
   });
+};
 
+/** The journal for accounting, and what its accounts are called there. */
+export const journal: MountRoutes = (app, context) => {
   mount(app, context, 'journalCsv', async ({ query }, reply) => {
     const days = readDayRange(query, reportDaysMax);
     if (!days.ok) return days;

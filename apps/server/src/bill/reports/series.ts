@@ -7,6 +7,12 @@ import type { Sums } from './sums.ts';
 /** More days than this are shown by month. */
 const daysMax = 62;
 
+/** The point of a course that one of its days is in: the day itself, or its month. */
+export function pointOf(all: readonly string[], index: number): string {
+  const day = all[index] ?? '';
+  return all.length > daysMax ? day.slice(0, 7) : day;
+}
+
 /** The course of some days, beside that of as many others: by day, or by month. */
 export function seriesOf(
   course: Sums,
@@ -17,7 +23,7 @@ export function seriesOf(
   const before = other === null ? [] : eachDay(other.days);
   const points = new Map<string, { found: Total; before: Total }>();
   for (const [index, day] of all.entries()) {
-    const key = all.length > daysMax ? day.slice(0, 7) : day;
+    const key = pointOf(all, index);
     const point = points.get(key) ?? { found: nothing, before: nothing };
     points.set(key, {
       found: added(point.found, course.get(day)),

@@ -1,26 +1,13 @@
 import { statement } from '../../database/sql.ts';
 import type { Span } from './store.ts';
 
-/** How often a dish was cooked in a span of time, and how long it took, in seconds. */
-export interface CookedRow {
-  readonly item_id: number;
-  readonly count: number;
-  readonly seconds: number;
-  readonly longest: number;
-}
-
-export const cooked = statement<Span, CookedRow>((sql, args) =>
+/** How long each dish took that was cooked in a span of time. The span is a day, which bounds what is read. */
+export const cooked = statement<Span, { item_id: number; seconds: number }>((sql, args) =>
   sql
     .selectFrom('preparation_times')
-    .select('item_id')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('seconds').as('seconds'),
-      eb.fn.max('seconds').as('longest'),
-    ])
+    .select(['item_id', 'seconds'])
     .where('at', '>=', args.from)
-    .where('at', '<', args.to)
-    .groupBy('item_id'),
+    .where('at', '<', args.to),
 );
 
 /** A bill with a dish on it. */

@@ -6,8 +6,8 @@
 import { languages } from '@sufra/contract/core/constants';
 
 /**
- * Who gets to see a text: what guests' and staff's pages are drawn from, what is printed (invoices and credit notes), the
- * papers' CSV, the file that a guest's data is exported to, and the audit log.
+ * Who gets to see a text: what guests' and staff's pages are drawn from, what is printed (invoices and credit notes), CSV
+ * files of papers, of what happened to orders and of the journal, the file that a guest's data is exported to, and the audit log.
  */
 export const views = ['guests', 'console', 'paper', 'csv', 'export', 'audit log'] as const;
 export type View = (typeof views)[number];
@@ -48,13 +48,13 @@ export const keptTexts: Readonly<Record<string, readonly View[]>> = {
   'replyToFeedback body.message': words,
   'replyAsStaff body.message': words,
   'callWaiter body.note': words,
-  'moveLines body.reason': [...words, 'audit log'],
+  'moveLines body.reason': ['guests', 'console', 'csv', 'export', 'audit log'],
   'approvePayment body.slip_reference': ['console', 'paper', 'export', 'audit log'],
   'planAtTill body.payers[].name': ['guests', 'console', 'paper', 'audit log'],
   'takeMoney body.name': ['guests', 'console', 'paper'],
   'takeMoney body.slip_reference': ['console', 'paper', 'audit log'],
   'openCardLink body.name': ['guests', 'console', 'paper'],
-  'giveComp body.reason': ['console', 'audit log'],
+  'giveComp body.reason': ['console', 'csv', 'audit log'],
   'rejectPayment body.reason': ['guests', 'console', 'audit log'],
   'clearTable body.reason': ['console', 'audit log'],
   'saveFloorPlan body.zones[].name': ['guests', 'console'],

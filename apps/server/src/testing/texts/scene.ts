@@ -1,4 +1,5 @@
 /** What every part of an evening of attacks needs: a text for each field, and eyes for what the venue shows. */
+import { deedKinds } from '@sufra/contract/bill/reports';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
 import { exportGuest } from '../../privacy/export.ts';
 import { dishes } from '../menu/menu-fixture.ts';
@@ -80,6 +81,10 @@ export async function lookAround(scene: Scene): Promise<void> {
   const at = new Date(app.clock.now()).toISOString().slice(0, 10);
   const csv = await manager.call('papersCsv', { query: { from: at, to: at } });
   for (const cell of cellsOf(csv.text)) seen.csv.add(cell);
+  for (const deed of deedKinds) {
+    const { text } = await manager.call('deedsCsv', { params: { deed }, query: { from: at, to: at } });
+    for (const cell of cellsOf(text)) seen.csv.add(cell);
+  }
   const lists = ['staffTickets', 'staffPayments', 'staffRefunds', 'staffShifts', 'staffFeedback'] as const;
   const more = ['approvals', 'approvers', 'staffTables', 'tableCodes', 'staffMenu', 'staffService'] as const;
   for (const name of [...lists, ...more, 'paymentAlerts', 'staffAccounts'] as const)
