@@ -565,6 +565,7 @@ export type Messages = {
   'cooking.station': undefined;
   'cooking.dish': undefined;
   'cooking.cooked': undefined;
+  'cooking.median': undefined;
   'cooking.average': undefined;
   'cooking.longest': undefined;
   'cooking.onMenu': undefined;
@@ -2274,6 +2275,7 @@ export type Messages = {
   'reports.compare_year': undefined;
   'reports.compare_none': undefined;
   'reports.csv': undefined;
+  'reports.csvBills': undefined;
   'reports.journal': undefined;
   'reports.more': { percent: string | number };
   'reports.less': { percent: string | number };

@@ -1,4 +1,4 @@
-import { type ReportKind, reportKinds } from '@sufra/contract/bill/reports';
+import { type DeedKind, deedKinds, type ReportKind, reportKinds } from '@sufra/contract/bill/reports';
 import { dayAfter } from '../../shared/report/day-name.ts';
 
 /** What a page of the reports is about: a report, what happened to single orders, or the accounts. */
@@ -59,6 +59,11 @@ export function presetOf({ from, to }: Pick<Asked, 'from' | 'to'>, today: string
     const days = daysOf(preset, today);
     return days.from === from && days.to === to;
   });
+}
+
+/** Whether a page lists what happened to single orders. */
+export function isDeed(page: ReportPage): page is DeedKind {
+  return (deedKinds as readonly string[]).includes(page);
 }
 
 /** Whether a page is a report with sums. */

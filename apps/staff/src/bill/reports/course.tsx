@@ -1,11 +1,12 @@
 import { useT } from '../../shared/i18n.ts';
 import { groupedAmount } from '../../shared/report/amount.tsx';
 import { BarChart, ChartLegend } from '../../shared/report/bar-chart.tsx';
+import type { ReportPage } from './asked.ts';
 import type { Report } from './queries.ts';
 import { pointName } from './report-names.ts';
 
 type CourseProps = {
-  readonly kind: Report['kind'];
+  readonly kind: ReportPage;
   readonly series: Report['series'];
   /** Whether there are other days beside these. */
   readonly beside: boolean;

@@ -22,9 +22,15 @@ export function deedsQuery(deed: DeedKind, { from, to }: Pick<Asked, 'from' | 't
   return { ...query, placeholderData: keepPreviousData, retry: false };
 }
 
+/** What happened to single orders, day by day. */
+export function deedCourseQuery(deed: DeedKind, asked: Asked) {
+  const query = callQuery(client, 'deedCourse', { params: { deed }, query: { ...asked } });
+  return { ...query, placeholderData: keepPreviousData, retry: false };
+}
+
 /** How long the kitchen took in some days. */
-export function preparationQuery({ from, to }: Pick<Asked, 'from' | 'to'>) {
-  const query = callQuery(client, 'preparationReport', { query: { from, to } });
+export function preparationQuery(asked: Asked) {
+  const query = callQuery(client, 'preparationReport', { query: { ...asked } });
   return { ...query, placeholderData: keepPreviousData, retry: false };
 }
 

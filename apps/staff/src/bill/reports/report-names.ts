@@ -1,5 +1,6 @@
 import type { T } from '../../shared/i18n.ts';
 import { dayName } from '../../shared/report/day-name.ts';
+import type { ReportPage } from './asked.ts';
 import type { Report, ReportRow } from './queries.ts';
 
 /** What a row is called on the screen. */
@@ -26,7 +27,7 @@ export function rowName(t: T, kind: Report['kind'], { key, name }: Pick<ReportRo
 }
 
 /** The name of a column of a chart: an hour, a month, or a day in two narrow lines. */
-export function pointName(kind: Report['kind'], key: string): string {
+export function pointName(kind: ReportPage, key: string): string {
   if (kind === 'hours') return key;
   return dayName(key, key.length === 7 ? 'month' : 'column');
 }

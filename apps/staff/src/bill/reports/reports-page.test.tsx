@@ -43,7 +43,7 @@ test('other days and another comparison are asked for, and are in the address of
   expect(server.of('report').at(-1)?.path).toBe(`staff/reports/dishes?${asked}`);
 });
 
-test('what was cancelled is listed order by order, and each leads to its refund [DAY-13] [FIND-9]', async () => {
+test('what was cancelled is listed order by order, below its course, is a file, and leads to its refund [DAY-13] [DAY-22] [DAY-23] [FIND-9]', async () => {
   const deed = {
     at: '2026-11-21T20:10:00+04:00',
     order_ref: '0419',
@@ -53,8 +53,14 @@ test('what was cancelled is listed order by order, and each leads to its refund 
     reason: 'Sold out',
     amount: '33.00',
   };
-  await openConsole('/reports/voids', {
+  const { server } = await openConsole('/reports/voids', {
     ...answers,
+    deedCourse: () => ({
+      ...{ from: '2026-11-16', to: '2026-11-21' },
+      before: { from: '2026-11-10', to: '2026-11-15' },
+      series: [{ key: '2026-11-21', count: 1, amount: '33.00', count_before: 2, amount_before: '44.00' }],
+      total: { count: 1, amount: '33.00', count_before: 2, amount_before: '44.00' },
+    }),
     deeds: () => ({ data: [deed], current_page: 1, per_page: 50, last_page: 1, total: 1, amount: '33.00' }),
   });
   expect(await screen.findByText('1 line was cancelled')).toBeTruthy();
@@ -62,6 +68,32 @@ test('what was cancelled is listed order by order, and each leads to its refund 
   expect(order.parentElement?.textContent).toContain('Table 4');
   expect(order.getAttribute('href')).toBe('/refunds?order=0419');
   expect(screen.getByText('Sold out')).toBeTruthy();
+  const course = within(screen.getByRole('table', { name: 'Day by day' }));
+  const [, ...figures] = course.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['AED33', 'Before44', 'Voids1']);
+  expect(screen.getByText('25.0% less')).toBeTruthy();
+  const asked = 'from=2026-11-16&to=2026-11-21&compare=before';
+  expect(server.of('deedCourse')[0]?.path).toBe(`staff/deeds/voids/course?${asked}`);
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveProperty(
+    'href',
+    expect.stringContaining(`/api/v1/staff/deeds/voids/csv?${asked}&lang=en`),
+  );
+});
+
+test('discounts are a file by code and a file bill by bill [DAY-14] [DAY-22]', async () => {
+  await openConsole('/reports/discounts', {
+    ...answers,
+    report: () => ({ ...makeReport(), kind: 'discounts' }),
+    deeds: () => ({ data: [], current_page: 1, per_page: 50, last_page: 1, total: 0, amount: '0.00' }),
+  });
+  const files = [
+    await screen.findByRole('link', { name: 'Export CSV' }),
+    screen.getByText('Each bill as CSV'),
+  ];
+  expect(files.map((file) => new URL((file as HTMLAnchorElement).href).pathname)).toEqual([
+    '/api/v1/staff/reports/discounts/csv',
+    '/api/v1/staff/deeds/discounts/csv',
+  ]);
 });
 
 test('the accounts get the names of the house’s accounting [DAY-15]', async () => {
@@ -79,25 +111,36 @@ test('the accounts get the names of the house’s accounting [DAY-15]', async ()
   });
 });
 
-test('how long dishes took stands by station and beside what the menu says [DAY-17]', async () => {
-  const times = { count: 8, average: 725, longest: 1500 };
+test('how long dishes took stands by day, by station and beside what the menu says [DAY-17] [DAY-24]', async () => {
+  const times = { count: 8, median: 660, average: 725, longest: 1500, median_before: 540 };
   await openConsole('/reports/preparation', {
     ...answers,
     preparationReport: () => ({
       from: '2026-11-16',
       to: '2026-11-21',
+      before: { from: '2026-11-10', to: '2026-11-15' },
+      series: [
+        { key: '2026-11-20', count: 0, median: null, median_before: 540 },
+        { key: '2026-11-21', count: 16, median: 660, median_before: null },
+      ],
       dishes: [
         { item_id: 5, name: 'Kunafa', station: 'bakery', ...times, on_menu: 10 },
-        { item_id: 6, name: '', station: '', ...times, average: 60, on_menu: null },
+        { item_id: 6, name: '', station: '', ...times, average: 60, median_before: null, on_menu: null },
       ],
       stations: [{ station: 'bakery', ...times }],
     }),
   });
   const dishes = within(await screen.findByRole('group', { name: 'By dish' }));
   const [, first, second] = dishes.getAllByRole('row');
-  expect(first?.textContent).toMatch(/Kunafa.*8.*longer than the menu says.*12:05.*25:00.*10/);
-  expect(second?.textContent).toMatch(/No longer on the menu.*1:00/);
+  expect(first?.textContent).toMatch(/Kunafa.*8.*11:00.*9:00.*longer than the menu says.*12:05.*25:00.*10/);
+  expect(second?.textContent).toMatch(/No longer on the menu.*11:00–.*1:00/);
   expect(second?.textContent).not.toContain('longer than');
+  const course = within(screen.getByRole('table', { name: 'Day by day' }));
+  const [, ...figures] = course.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['Median, minutes–11:00', 'Before9:00–', 'Cooked016']);
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toContain(
+    '/staff/preparation/csv?from=2026-11-16',
+  );
 });
 
 test('a dish leads to its course, its days, and a day to its bills [DAY-18] [DAY-21]', async () => {

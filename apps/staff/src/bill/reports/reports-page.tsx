@@ -1,7 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Download as DownloadIcon, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { currentLanguage, useT } from '../../shared/i18n.ts';
@@ -13,7 +13,8 @@ import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { dayQuery } from '../day/queries.ts';
 import { AccountsForm } from './accounts-form.tsx';
-import { type Asked, isReport, type ReportPage, readAsked, reportPages, type Sort } from './asked.ts';
+import { type Asked, isDeed, isReport, type ReportPage, readAsked, reportPages, type Sort } from './asked.ts';
+import { DeedCourse } from './deed-course.tsx';
 import { DeedList } from './deed-list.tsx';
 import { Preparation } from './preparation.tsx';
 import { fileAddress, reportQuery } from './queries.ts';
@@ -103,7 +104,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
   return (
     <>
       <div className="print-hidden grid grid-cols-2 items-end gap-3 border-b border-line pb-5 tablet:flex tablet:flex-wrap">
-        <RangePicker asked={asked} today={today} compares={isReport(page)} onChange={change} />
+        <RangePicker asked={asked} today={today} compares={page !== 'accounts'} onChange={change} />
         <div className="col-span-2 flex flex-1 flex-wrap gap-3 *:flex-auto tablet:basis-full tablet:*:flex-none min-[60rem]:ms-auto min-[60rem]:flex-none min-[60rem]:basis-auto min-[60rem]:flex-nowrap">
           <Button onClick={() => window.print()} className="min-h-12">
             <span className="flex items-center gap-2.5">
@@ -112,6 +113,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
             </span>
           </Button>
           <FileLink page={page} asked={asked} />
+          {page === 'discounts' ? <EachBillLink asked={asked} /> : null}
         </div>
       </div>
       <p className="hidden text-ink-2 print:block">
@@ -120,9 +122,8 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
       {isReport(page) ? (
         <Sums page={page} asked={asked} sort={sort} onSort={(by) => change({ sort: by })} />
       ) : null}
-      {page === 'comps' || page === 'voids' || page === 'refunds' || page === 'discounts' ? (
-        <DeedList key={`${asked.from} ${asked.to}`} deed={page} asked={asked} />
-      ) : null}
+      {isDeed(page) && !isReport(page) ? <DeedCourse deed={page} asked={asked} /> : null}
+      {isDeed(page) ? <DeedList key={`${asked.from} ${asked.to}`} deed={page} asked={asked} /> : null}
       {page === 'preparation' ? <Preparation asked={asked} /> : null}
       {page === 'accounts' ? <AccountsForm /> : null}
     </>
@@ -131,16 +132,41 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
 
 function FileLink({ page, asked }: { readonly page: ReportPage; readonly asked: Asked }) {
   const t = useT();
-  if (page === 'comps' || page === 'voids' || page === 'refunds' || page === 'preparation') return null;
-  const path = page === 'accounts' ? 'journal.csv' : `reports/${page}/csv`;
+  return (
+    <Download path={filePath(page)} asked={asked}>
+      {t(page === 'accounts' ? 'reports.journal' : 'reports.csv')}
+    </Download>
+  );
+}
+
+/** Where the file of a page is. That of the discounts has their codes, as its table does. */
+function filePath(page: ReportPage): string {
+  if (page === 'accounts') return 'journal.csv';
+  if (page === 'preparation') return 'preparation/csv';
+  return isReport(page) ? `reports/${page}/csv` : `deeds/${page}/csv`;
+}
+
+/** The bills that discounts lowered, which stand below the codes. */
+function EachBillLink({ asked }: { readonly asked: Asked }) {
+  const t = useT();
+  return (
+    <Download path="deeds/discounts/csv" asked={asked}>
+      {t('reports.csvBills')}
+    </Download>
+  );
+}
+
+type DownloadProps = { readonly path: string; readonly asked: Asked; readonly children: string };
+
+function Download({ path, asked, children }: DownloadProps) {
   return (
     <a
       href={fileAddress(path, asked, currentLanguage() ?? 'en')}
       download
       className={buttonClass('quiet', 'min-h-12')}
     >
-      <Download aria-hidden="true" className="size-5" />
-      {t(page === 'accounts' ? 'reports.journal' : 'reports.csv')}
+      <DownloadIcon aria-hidden="true" className="size-5" />
+      {children}
     </a>
   );
 }

@@ -8,6 +8,9 @@ export type TimedRow = {
   readonly name: string;
   readonly note?: string;
   readonly count: number;
+  readonly median: number;
+  /** The median of the days it is compared with; null if there is none. */
+  readonly before: number | null;
   readonly average: number;
   readonly longest: number;
   /** In minutes; null where the menu says nothing. */
@@ -18,15 +21,16 @@ type TimesTableProps = {
   readonly title: string;
   readonly head: string;
   readonly rows: readonly TimedRow[];
-  /** Whether the times stand beside what the menu says. */
+  /** Whether the times stand beside what the menu says, and beside those of other days. */
   readonly besideMenu?: boolean;
+  readonly besideBefore: boolean;
 };
 
 const headClass = 'border-b border-line py-2 ps-3 text-end font-normal text-ink-2';
 const cell = 'figures border-b border-line py-2 ps-3 text-end';
 
 /** How often something was cooked and how long it took, the slowest first. */
-export function TimesTable({ title, head, rows, besideMenu = false }: TimesTableProps) {
+export function TimesTable({ title, head, rows, besideMenu = false, besideBefore }: TimesTableProps) {
   const t = useT();
   const most = Math.max(1, ...rows.map(({ average }) => average));
   return (
@@ -43,6 +47,14 @@ export function TimesTable({ title, head, rows, besideMenu = false }: TimesTable
                 {t('cooking.cooked')}
               </th>
               <th scope="col" className={headClass}>
+                {t('cooking.median')}
+              </th>
+              {besideBefore ? (
+                <th scope="col" className={headClass}>
+                  {t('reports.before')}
+                </th>
+              ) : null}
+              <th scope="col" className={headClass}>
                 {t('cooking.average')}
               </th>
               <th scope="col" className={headClass}>
@@ -57,7 +69,7 @@ export function TimesTable({ title, head, rows, besideMenu = false }: TimesTable
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.key} row={row} share={row.average / most} besideMenu={besideMenu} />
+              <Row key={row.key} row={row} share={row.average / most} {...{ besideMenu, besideBefore }} />
             ))}
           </tbody>
         </table>
@@ -66,10 +78,13 @@ export function TimesTable({ title, head, rows, besideMenu = false }: TimesTable
   );
 }
 
-type RowProps = { readonly row: TimedRow; readonly share: number; readonly besideMenu: boolean };
+type RowProps = Pick<TimesTableProps, 'besideMenu' | 'besideBefore'> & {
+  readonly row: TimedRow;
+  readonly share: number;
+};
 
-function Row({ row, share, besideMenu }: RowProps) {
-  const { name, note, count, average, longest, onMenu } = row;
+function Row({ row, share, besideMenu, besideBefore }: RowProps) {
+  const { name, note, count, median, before, average, longest, onMenu } = row;
   const slower = onMenu !== null && onMenu !== undefined && average > onMenu * 60;
   return (
     <tr>
@@ -88,6 +103,14 @@ function Row({ row, share, besideMenu }: RowProps) {
       </th>
       <td className={cell}>{count}</td>
       <td className={classNames(cell, 'font-medium')}>
+        <bdi dir="ltr">{minutes(median)}</bdi>
+      </td>
+      {besideBefore ? (
+        <td className={classNames(cell, 'text-ink-2')}>
+          <bdi dir="ltr">{before === null ? '–' : minutes(before)}</bdi>
+        </td>
+      ) : null}
+      <td className={cell}>
         {slower ? <Slower /> : null} <bdi dir="ltr">{minutes(average)}</bdi>
       </td>
       <td className={cell}>
@@ -110,6 +133,6 @@ function Slower() {
 }
 
 /** Seconds as minutes, "7:05". */
-function minutes(seconds: number): string {
+export function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
