@@ -47,6 +47,7 @@ import { kitchen } from './orders/tickets/routes.ts';
 import { together } from './orders/together/routes.ts';
 import { waitingTime } from './orders/waiting/routes.ts';
 import { erasing } from './privacy/erasing/routes.ts';
+import { exporting } from './privacy/exporting/routes.ts';
 import { bookings } from './tables/bookings/routes.ts';
 import { service } from './tables/calls/routes.ts';
 import { cars } from './tables/cars/routes.ts';
@@ -105,6 +106,7 @@ export const rooms: readonly MountRoutes[] = [
   discounts,
   members,
   erasing,
+  exporting,
   membership,
   privacy,
   staff,

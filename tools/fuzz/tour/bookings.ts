@@ -1,4 +1,4 @@
-/** The part of the tour about the door: a booking is written down, changed, taken back, and seated. */
+/** The part of the tour about the door: a booking is written down, changed, taken back, and seated, and given to the guest. */
 import type { Stage } from './stage.ts';
 
 type Answer = { readonly booking: { readonly id: string; readonly version: number } };
@@ -6,12 +6,14 @@ type Answer = { readonly booking: { readonly id: string; readonly version: numbe
 /** A table that nobody else of the tour sits at. */
 const table = '10';
 
-/** A waiter writes a booking down, changes it, says that it came and that it didn't, and seats it. */
+const phone = '050 1234567';
+
+/** A waiter writes a booking down, changes it, says that it came and that it didn't, and seats it; the owner saves a copy of it for the guest. */
 export async function runBookings({ tell, who }: Stage): Promise<void> {
   const waiter = who('the waiter');
   const { today } = await tell<{ readonly today: string }>(waiter, 'staffBookings');
   const written = { name: 'Omar', party: 2, day: today, time: '23:00' };
-  const added = await tell<Answer>(waiter, 'addBooking', { body: { ...written, phone: '050 1234567' } });
+  const added = await tell<Answer>(waiter, 'addBooking', { body: { ...written, phone } });
   await tell(waiter, 'findThings', { query: { q: 'omar' } });
   const params = { bookingId: added.booking.id };
   const body = { ...written, party: 3, note: 'By the window', version: added.booking.version };
@@ -19,5 +21,8 @@ export async function runBookings({ tell, who }: Stage): Promise<void> {
   const moved = { move: 'arrive', version: changed.booking.version };
   const came = await tell<Answer>(waiter, 'moveBooking', { params, body: moved });
   await tell(waiter, 'seatBooking', { params, body: { table, version: came.booking.version } });
-  await tell(who('the owner'), 'clearTable', { params: { table }, body: { reason: 'the tour' } });
+  const owner = who('the owner');
+  await tell(owner, 'clearTable', { params: { table }, body: { reason: 'the tour' } });
+  await tell(owner, 'exportBookings', { body: { phone } });
+  await tell(owner, 'eraseBookings', { body: { phone, sure: false } });
 }

@@ -61,13 +61,15 @@ async function discountWinter({ tell, who }: Pick<Stage, 'tell' | 'who'>): Promi
   await lookAtMembers({ tell, who });
 }
 
-/** A manager reads who the guests are, and the owner what erasing one would take away: the last, who sits at no table. */
+/** A manager reads who the guests are, and the owner what is kept of one and what erasing takes away: the last, who sits at no table. */
 async function lookAtMembers({ tell, who }: Pick<Stage, 'tell' | 'who'>): Promise<void> {
   const manager = who('the manager');
   const { members } = await tell<{ members?: readonly { readonly id: string }[] }>(manager, 'members');
   const params = { customerId: members?.at(-1)?.id ?? '' };
   await tell(manager, 'member', { params });
-  await tell(who('the owner'), 'eraseMember', { params, body: { sure: false } });
+  const owner = who('the owner');
+  await tell(owner, 'exportMember', { params });
+  await tell(owner, 'eraseMember', { params, body: { sure: false } });
 }
 
 type Invited = { readonly invitation: { readonly id: string }; readonly url: string };

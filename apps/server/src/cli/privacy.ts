@@ -6,9 +6,9 @@ import { systemClock, systemRandom } from '../clock-and-random.ts';
 import { explain } from '../core/faults.ts';
 import { complain, say } from '../core/terminal.ts';
 import type { Database } from '../database/transaction.ts';
-import { bookingsOfPhone, eraseBookings, readableBookings } from '../privacy/bookings.ts';
+import { bookingRows, bookingsOfPhone, eraseBookings, instantText } from '../privacy/bookings.ts';
 import { type Erased, tryErasing } from '../privacy/erase.ts';
-import { exportGuest, nameOfGuest } from '../privacy/export.ts';
+import { exportFile, nameOfGuest } from '../privacy/exporting/export.ts';
 import { findGuests, type GuestKey, guestKeys } from '../privacy/find.ts';
 import { erasedLines, refusals, stayingLines } from '../privacy/report.ts';
 import { givenPath, readSettings, type Settings } from '../settings/settings.ts';
@@ -84,14 +84,11 @@ async function run(db: Database, settings: Settings, asked: Asked): Promise<numb
   return failed;
 }
 
-type Booked = Awaited<ReturnType<typeof bookingsOfPhone>>;
-
 /** Erases the bookings of a phone number, after naming those that are still to come. */
-async function eraseBooked(db: Database, booked: Booked, yes: boolean): Promise<void> {
-  const ids = booked.map(({ id }) => id);
+async function eraseBooked(db: Database, ids: readonly string[], yes: boolean): Promise<void> {
   say(`${ids.length} bookings with this phone number ${yes ? 'erased' : 'would be erased'}`);
-  for (const { at } of booked.filter((one) => one.at > systemClock.now()))
-    say(`  one is still to come: ${Temporal.Instant.fromEpochMilliseconds(at).toString()}`);
+  for await (const { at } of bookingRows(db.read, ids))
+    if (at > systemClock.now()) say(`  one is still to come: ${instantText(at)}`);
   if (!yes) return;
   await db.write(async (tx) => {
     const bookings = await eraseBookings(tx, ids);
@@ -99,15 +96,11 @@ async function eraseBooked(db: Database, booked: Booked, yes: boolean): Promise<
   });
 }
 
-type Found = { readonly ids: readonly string[]; readonly booked: Booked };
+type Found = { readonly ids: readonly string[]; readonly booked: readonly string[] };
 
 async function exportAll(db: Database, { ids, booked }: Found, file: string): Promise<number> {
-  const guests = [];
-  for (const id of ids) guests.push(await exportGuest(db.read, id));
-  const exported_at = Temporal.Instant.fromEpochMilliseconds(systemClock.now()).toString();
-  const bookings = booked.length === 0 ? {} : { bookings: readableBookings(booked) };
-  const text = `${JSON.stringify({ exported_at, guests, ...bookings }, undefined, 2)}\n`;
-  await writeFile(givenPath(file), text, { flag: 'wx', mode: 0o600 });
+  const pieces = exportFile(db.read, { guests: ids, bookings: booked, now: systemClock.now() });
+  await writeFile(givenPath(file), pieces, { flag: 'wx', mode: 0o600 });
   await db.write(async (tx) => {
     for (const id of ids) tx.audit({ at: systemClock.now(), action: 'privacy.export', subject: id });
     if (booked.length > 0) tx.audit({ at: systemClock.now(), action: 'privacy.export', subject: 'bookings' });

@@ -1,4 +1,4 @@
-import { latinDigits } from '@sufra/domain/core/typed-number';
+import { phoneDigits, phoneDigitsMin } from '@sufra/domain/guests/phone';
 import type { Reader } from '../database/transaction.ts';
 import { memberNumber } from '../guests/membership/queries.ts';
 import * as store from './store-find.ts';
@@ -9,8 +9,6 @@ export const guestKeys = ['guest', 'email', 'phone', 'member', 'receipt'] as con
 /** One of `guestKeys`. */
 export type GuestKey = (typeof guestKeys)[number];
 
-/** Shorter parts of phone numbers fit too many. */
-const phoneMin = 7;
 /** Numbers are compared from their end: some write the country's code, some a zero. */
 const phoneCompared = 9;
 
@@ -22,11 +20,11 @@ export async function findGuests(reader: Reader, by: GuestKey, text: string): Pr
   const typed = text.trim();
   if (by === 'guest') return (await store.isGuest(reader, typed)) ? [typed] : [];
   if (by === 'receipt') return store.guestsOfPaper(reader, typed.replace(/^#/, ''));
-  return by === 'member' ? membersWith(reader, digitsOf(typed)) : guestsReachedBy(reader, by, typed);
+  return by === 'member' ? membersWith(reader, phoneDigits(typed)) : guestsReachedBy(reader, by, typed);
 }
 
 async function membersWith(reader: Reader, digits: string): Promise<readonly string[]> {
-  for await (const id of store.guestIds(reader)) if (digitsOf(memberNumber(id)) === digits) return [id];
+  for await (const id of store.guestIds(reader)) if (phoneDigits(memberNumber(id)) === digits) return [id];
   return [];
 }
 
@@ -49,11 +47,7 @@ function isSameAddress(one: string, other: string): boolean {
 
 /** Whether two people wrote the same phone number, each in their own way. */
 export function isSamePhone(one: string, other: string): boolean {
-  const [a, b] = [digitsOf(one), digitsOf(other)];
+  const [a, b] = [phoneDigits(one), phoneDigits(other)];
   const compared = Math.min(phoneCompared, a.length, b.length);
-  return compared >= phoneMin && a.slice(-compared) === b.slice(-compared);
-}
-
-function digitsOf(text: string): string {
-  return latinDigits(text).replaceAll(/\D/g, '');
+  return compared >= phoneDigitsMin && a.slice(-compared) === b.slice(-compared);
 }

@@ -3,6 +3,7 @@ import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
 import { askedForCash, openPage, ordered } from '../testing/payments/paying.ts';
 import { keyOf } from '../testing/people/at-the-table.ts';
+import { exportedGuest } from '../testing/people/exported.ts';
 import {
   buyerAddress,
   buyerName,
@@ -13,7 +14,6 @@ import {
 } from '../testing/people/guest-with-past.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { eraseGuest } from './erase.ts';
-import { exportGuest } from './export.ts';
 import { findGuests } from './find.ts';
 
 const erase = ({ context }: TestApp, id: string) =>
@@ -27,7 +27,7 @@ describeOnBoth('a guest’s data', (makeApp) => {
     const app = await makeApp();
     const { id, orderId } = await guestWithPast(app);
     const other = await ordered(app, { table: 2 });
-    const told = JSON.stringify(await exportGuest(app.db.read, id));
+    const told = JSON.stringify(await exportedGuest(app.db, id));
     for (const mark of [...Object.values(marks), buyerName, buyerAddress])
       expect(told.includes(mark), mark).toBe(true);
     expect(told).toContain(orderId);
@@ -36,8 +36,7 @@ describeOnBoth('a guest’s data', (makeApp) => {
     expect(told).not.toContain(other.orderId);
     const devices = await app.db.read.all(app.db.read.sql.selectFrom('devices').select('token_hash'));
     for (const { token_hash } of devices) expect(told).not.toContain(token_hash);
-    const whole = (await exportGuest(app.db.read, id)) as { readonly allergens: readonly object[] };
-    expect(whole.allergens).toHaveLength(1);
+    expect((await exportedGuest(app.db, id)).allergens).toHaveLength(1);
   });
 
   it('is found by id, e-mail, phone, member’s number and the number of a paper [PRIV-2]', async () => {

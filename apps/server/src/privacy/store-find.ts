@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { queriesOf } from '../database/queries.ts';
 import type { Row } from '../database/schema/rows.ts';
 import type { Reader } from '../database/transaction.ts';
@@ -11,12 +12,13 @@ export interface Contact {
 
 const pageSize = 2000;
 
-/** All rows of a table in pages, by id: commands may read everything, but not at once. */
+/** All rows of a table in pages, by id: everything may be read, but not at once. Before each page, the server serves others. */
 async function* inPages<Row extends { readonly id: string }>(
   page: (after: string, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
   let after = '';
   for (;;) {
+    await setImmediate();
     const rows = await page(after, pageSize);
     yield* rows;
     const last = rows.at(-1);
@@ -57,11 +59,25 @@ export async function* contacts(reader: Reader): AsyncGenerator<Contact> {
     yield { customer_id: created_by, email: '', phone: contact_number ?? '' };
 }
 
-/** Every booking with a phone number. */
-export function bookingsWithPhone(reader: Reader): AsyncGenerator<Row<'bookings'>> {
+/** The phone number of every booking that has one. */
+export function phonesOfBookings(
+  reader: Reader,
+): AsyncGenerator<{ readonly id: string; readonly phone: string | null }> {
   const { sql, all } = queriesOf(reader);
-  const withPhone = sql.selectFrom('bookings').selectAll().where('phone', 'is not', null);
+  const withPhone = sql.selectFrom('bookings').select(['id', 'phone']).where('phone', 'is not', null);
   return inPages((after, limit) => all(withPhone.where('id', '>', after).orderBy('id').limit(limit)));
+}
+
+/** Bookings by their ids, in the order of these. */
+export function bookingsById(reader: Reader, ids: readonly string[]): Promise<Row<'bookings'>[]> {
+  const { sql, all } = queriesOf(reader);
+  return all(
+    sql
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .orderBy('id'),
+  );
 }
 
 /** The ids of all guests. */

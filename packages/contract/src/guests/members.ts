@@ -2,6 +2,7 @@ import { membershipTiers } from '@sufra/domain/guests/membership';
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { Instant, Money, Nullable, OpaqueId } from '../core/schema.ts';
+import { ExportedData } from './privacy.ts';
 
 /** So many members are in an answer. */
 export const membersShown = 30;
@@ -63,6 +64,14 @@ export const memberCalls = {
       allergens: Type.Integer(),
       feedback: Type.Integer(),
     }),
+    errors: ['member_not_found'],
+  }),
+  exportMember: defineCall('exportMember', {
+    summary: 'Everything that is kept about a guest, as a file for them; the audit log says who took it',
+    access: { who: 'staff', may: 'privacy.set' },
+    params,
+    stream: 'application/json',
+    data: ExportedData,
     errors: ['member_not_found'],
   }),
   eraseMember: defineCall('eraseMember', {

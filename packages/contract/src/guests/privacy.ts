@@ -1,10 +1,23 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
-import { guestDataDaysMax, guestDataDaysMin } from '../core/constants.ts';
-import { Nullable } from '../core/schema.ts';
+import { guestDataDaysMax, guestDataDaysMin, limits } from '../core/constants.ts';
+import { Instant, Nullable } from '../core/schema.ts';
 
 const Days = Type.Integer({ minimum: guestDataDaysMin, maximum: guestDataDaysMax });
 const Retention = Type.Object({ guest_data_days: Days });
+
+/** A file for whoever asks what is kept about them. */
+export const ExportedData = Type.Object({
+  exported_at: Type.String(),
+  guests: Type.Array(Type.Object({}), { description: 'all that is kept about a guest' }),
+  bookings: Type.Optional(Type.Array(Type.Object({}))),
+});
+
+const Phone = Type.String({
+  minLength: 1,
+  maxLength: limits.phone,
+  description: 'however it is written, with the country’s code or without',
+});
 
 export const privacyCalls = {
   privacy: defineCall('privacy', {
@@ -51,5 +64,27 @@ export const privacyCalls = {
     access: { who: 'staff', may: 'privacy.set' },
     body: Retention,
     data: Retention,
+  }),
+  exportBookings: defineCall('exportBookings', {
+    summary: 'The bookings with a phone number, as a file for the guest; the audit log says who took it',
+    access: { who: 'staff', may: 'privacy.set' },
+    body: Type.Object({ phone: Phone }),
+    stream: 'application/json',
+    data: ExportedData,
+    errors: ['booking_not_found', 'invalid_input'],
+  }),
+  eraseBookings: defineCall('eraseBookings', {
+    summary:
+      'Deletes the bookings with a phone number; without `sure` it answers how many they are and which are still to come, and changes nothing',
+    access: { who: 'staff', may: 'privacy.set' },
+    body: Type.Object({ phone: Phone, sure: Type.Boolean() }),
+    data: Type.Object({
+      erased: Type.Boolean(),
+      bookings: Type.Integer(),
+      coming: Type.Array(Type.Object({ name: Type.String(), party: Type.Integer(), at: Instant }), {
+        description: 'those of them that are expected or wait, from today on',
+      }),
+    }),
+    errors: ['invalid_input'],
   }),
 } as const;

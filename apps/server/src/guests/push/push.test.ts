@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { eraseGuest } from '../../privacy/erase.ts';
-import { exportGuest } from '../../privacy/export.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { keyOf } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
+import { exportedGuest } from '../../testing/people/exported.ts';
 import { pushService } from '../../testing/push-service.ts';
 import { deliverer } from './deliver.ts';
 import { sendNews } from './send-news.ts';
@@ -165,7 +165,7 @@ describeOnBoth('telling a phone that a dish is ready', (makeApp) => {
     const app = await seated();
     const { phone, device, ask, tell, rows, staff, db, clock } = app;
     await ask();
-    expect(JSON.stringify(await exportGuest(db.read, phone.customerId))).toContain('push.test');
+    expect(JSON.stringify(await exportedGuest(db, phone.customerId))).toContain('push.test');
     clock.advance(1000);
     await phone.scan(2, { key: await keyOf(app, 2) });
     await tell();

@@ -1,10 +1,10 @@
 /** What every part of an evening of attacks needs: a text for each field, and eyes for what the venue shows. */
 import { deedKinds } from '@sufra/contract/bill/reports';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
-import { exportGuest } from '../../privacy/export.ts';
 import { dishes } from '../menu/menu-fixture.ts';
 import { order } from '../people/at-the-table.ts';
 import type { Answer, Device } from '../people/device.ts';
+import { exportedGuest } from '../people/exported.ts';
 import type { TestApp } from '../test-app.ts';
 import { cellsOf, nothingSeen, type Seen, textsIn } from './seen.ts';
 
@@ -67,7 +67,7 @@ export async function lookAtPaper({ seen }: Scene, { phone }: Guest, url: string
 
 /** Keeps what is exported of a guest, whose visit need not be over. */
 export async function lookAtExport({ app, seen }: Scene, { phone }: Pick<Guest, 'phone'>): Promise<void> {
-  for (const text of textsIn(await exportGuest(app.db.read, phone.customerId))) seen.export.add(text);
+  for (const text of textsIn(await exportedGuest(app.db, phone.customerId))) seen.export.add(text);
 }
 
 /** Ends the visit at a table, whatever is due there. */

@@ -1,5 +1,5 @@
-import { queriesOf } from '../database/queries.ts';
-import type { Reader } from '../database/transaction.ts';
+import { queriesOf } from '../../database/queries.ts';
+import type { Reader } from '../../database/transaction.ts';
 
 /** A guest, their devices, and what they told the venue about themselves. */
 export async function person(reader: Reader, id: string) {
