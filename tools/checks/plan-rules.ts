@@ -69,6 +69,14 @@ const onPurpose: readonly (readonly [part: RegExp, why: string])[] = [
     'when somebody erases a guest, what is two days old',
   ],
   [
+    /^select "call", "answer", "created_at" from "idempotency" where "scope" = \?$/,
+    'when the owner saves a copy for a guest, what is two days old',
+  ],
+  [
+    /^select "at", "type", "data" from "events" where "audience" = \?$/,
+    'when the owner saves a copy for a guest, what is six hours old',
+  ],
+  [
     /^select "id", "at" from "events" order by "id" limit \? offset \?$/,
     'the oldest thousand, by their key: it stops there',
   ],

@@ -5,6 +5,7 @@ import { memberNumber } from '../../guests/membership/queries.ts';
 import { bookingsTold, instantText } from '../bookings.ts';
 import { jsonPieces } from './pieces.ts';
 import * as store from './store.ts';
+import { passingOf } from './store-passing.ts';
 
 type Json = unknown;
 
@@ -59,7 +60,7 @@ async function guestTold(reader: Reader, id: string): Promise<Json> {
         messages: messages.filter(({ feedback_id }) => feedback_id === one.id),
       })),
       ...called,
-      kept_for_hours: await store.passingOf(reader, id),
+      kept_for_hours: await passingOf(reader, id),
     }),
   };
 }

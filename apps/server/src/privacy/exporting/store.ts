@@ -170,25 +170,3 @@ export async function wordsOf(reader: Reader, id: string) {
   );
   return { feedback, messages, calls, asked_of_waiters, cars };
 }
-
-/** What is kept for hours: events for their phone, answers to repeated requests, and how often they used something. */
-export async function passingOf(reader: Reader, id: string) {
-  const { sql, all } = queriesOf(reader);
-  return {
-    events: await all(
-      sql.selectFrom('events').select(['at', 'type', 'data']).where('audience', '=', `customer:${id}`),
-    ),
-    kept_answers: await all(
-      sql
-        .selectFrom('idempotency')
-        .select(['call', 'answer', 'created_at'])
-        .where('scope', '=', `customer:${id}`),
-    ),
-    recent_uses: await all(
-      sql.selectFrom('recent_uses').select(['who', 'used', 'until']).where('who', 'like', `% ${id}`),
-    ),
-    audit_log: await all(
-      sql.selectFrom('audit_log').select(['at', 'action']).where('subject', '=', id).orderBy('id'),
-    ),
-  };
-}

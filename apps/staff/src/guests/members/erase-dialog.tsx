@@ -6,6 +6,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { NamedList } from './named-list.tsx';
 import { type Erasing, useErase } from './queries.ts';
 
 type EraseDialogProps = {
@@ -71,24 +72,15 @@ function What({ data: { goes, stays } }: { readonly data: Erasing }) {
     ...(goes.cars > 0 ? [t('members.goesCars', { count: goes.cars })] : []),
     ...(goes.feedback > 0 ? [t('members.goesFeedback', { count: goes.feedback })] : []),
   ];
+  const left = [
+    ...(stays.orders > 0 ? [t('members.staysOrders', { count: stays.orders })] : []),
+    ...(stays.buyers > 0 ? [t('members.staysBuyers', { count: stays.buyers })] : []),
+    t('members.staysLog'),
+  ];
   return (
     <div className="grid gap-4">
-      <section>
-        <h3 className="font-medium">{t('members.goes')}</h3>
-        <ul className="list-disc ps-6">
-          {parts.map((part) => (
-            <li key={part}>{part}</li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3 className="font-medium">{t('members.stays')}</h3>
-        <ul className="list-disc ps-6">
-          {stays.orders > 0 ? <li>{t('members.staysOrders', { count: stays.orders })}</li> : null}
-          {stays.buyers > 0 ? <li>{t('members.staysBuyers', { count: stays.buyers })}</li> : null}
-          <li>{t('members.staysLog')}</li>
-        </ul>
-      </section>
+      <NamedList title={t('members.goes')} lines={parts} />
+      <NamedList title={t('members.stays')} lines={left} />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { day, dayAndTime } from '../../shared/ui/format.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { memberQuery } from './queries.ts';
+import { copyOfMember, memberQuery } from './queries.ts';
+import { SaveCopy } from './save-copy.tsx';
 
 type MemberDetailProps = {
   readonly customerId: string;
@@ -16,7 +17,7 @@ type MemberDetailProps = {
   readonly onBack: (() => void) | undefined;
 };
 
-/** One member: level, visits and spending, and for the owner a way to erase them. */
+/** One member: level, visits and spending, and for the owner ways to save what is kept of them, and to erase them. */
 export function MemberDetail({ customerId, onGone, onBack }: MemberDetailProps) {
   const t = useT();
   const mayErase = useMay('privacy.set');
@@ -58,6 +59,8 @@ export function MemberDetail({ customerId, onGone, onBack }: MemberDetailProps) 
           </dl>
           {mayErase ? (
             <>
+              <p className="text-ink-2">{t('members.copyHint')}</p>
+              <SaveCopy read={() => copyOfMember(customerId)} />
               <p className="text-ink-2">{t('members.eraseHint')}</p>
               <Button className="justify-self-start" onClick={() => setErasing(true)}>
                 {t('members.erase')}

@@ -1,3 +1,5 @@
+import { limits } from '@sufra/contract/core/constants';
+import { isWholePhone } from '@sufra/domain/guests/phone';
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
@@ -15,10 +17,11 @@ import { ListAndDetail } from '../../shared/ui/list-and-detail.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
+import { BookingsOfNumber } from './bookings-of-number.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { type Member, useMembers } from './queries.ts';
 
-/** Guests who gave a name: who they are, how often they come, and erasing one of them. */
+/** Guests who gave a name: who they are, how often they come, a copy of what is kept of one, and erasing them. */
 export function MembersPage() {
   const t = useT();
   return (
@@ -35,7 +38,9 @@ function Members() {
   const { customerId } = useParams();
   const [typed, setTyped] = useState('');
   const seesPhones = useMay('feedback.see');
-  const found = useMembers(typed.trim());
+  const mayErase = useMay('privacy.set');
+  const asked = typed.trim();
+  const found = useMembers(asked);
   const members = found.data?.pages.flatMap((page) => page?.members ?? []) ?? [];
   const go = (to: string | undefined) =>
     void navigate(to === undefined ? paths.members : paths.member(to), { replace: wide });
@@ -50,7 +55,7 @@ function Members() {
             <div className="p-4 desk:px-5">
               <Field
                 type="search"
-                label={t(seesPhones ? 'members.findByPhone' : 'members.find')}
+                label={t(seesPhones || mayErase ? 'members.findByPhone' : 'members.find')}
                 autoComplete="off"
                 maxLength={80}
                 value={typed}
@@ -77,6 +82,9 @@ function Members() {
                   {t('members.more')}
                 </Button>
               </div>
+            ) : null}
+            {mayErase && isWholePhone(asked) && asked.length <= limits.phone ? (
+              <BookingsOfNumber key={asked} phone={asked} />
             ) : null}
           </>
         }
