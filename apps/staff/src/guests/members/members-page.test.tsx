@@ -101,7 +101,7 @@ test('the owner saves a copy of what is kept of a member; while it is collected 
   resolve({ guests: [{ name: 'Layla Haddad' }] });
   expect(await screen.findByText('The copy is saved')).toBeTruthy();
   expect(screen.getByText(/nobody but the guest/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Save a copy' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Save a copy' })).toBeTruthy();
   expect(await files[0]?.text()).toContain('"name": "Layla Haddad"');
   expect([files.length, server.of('exportMember').length]).toEqual([1, 1]);
 });
