@@ -50,7 +50,7 @@ export async function startAttempt(
   const attempts = await attemptsOfShare(tx, share.id);
   const live = attempts.find((attempt) => attemptIsLive(attempt.state as AttemptState));
   if (share.status === 'pending' && live !== undefined) {
-    if (live.method === start.method && !isOver(context, live))
+    if (goesOn(context, live, start))
       return ok(start.customerId === tillGuest ? live : await saveReturnPath(tx, live, start));
     const freed = await endForReplacement(context, tx, share, live, start);
     return freed.ok ? startNewAttempt(context, tx, freed.value, start) : freed;
@@ -111,6 +111,18 @@ export async function endLiveAttempt(
   const attempts = await attemptsOfShare(tx, share.id);
   const live = attempts.find((attempt) => attempt.live === 1);
   return live === undefined ? ok(share) : endForReplacement(context, tx, share, live, start);
+}
+
+/** The same for the attempt that `startAttempt` would end: by another method, or over. One that it takes up stays. */
+export async function endOtherAttempt(
+  context: Context,
+  tx: Transaction,
+  share: ShareRow,
+  start: Start,
+): Promise<Result<ShareRow, 'payment_in_progress' | 'share_not_found'>> {
+  const live = (await attemptsOfShare(tx, share.id)).find((attempt) => attempt.live === 1);
+  if (live === undefined || goesOn(context, live, start)) return ok(share);
+  return endForReplacement(context, tx, share, live, start);
 }
 
 /**
@@ -192,6 +204,11 @@ async function endForReplacement(
 function isUnopenedPage({ holder }: ShareRow, { method, state }: AttemptRow, { customerId }: Start): boolean {
   const free = holder === null || holder === customerId;
   return free && method === 'card' && state === 'created';
+}
+
+/** Whether a live attempt is taken up again: it is by the method that is asked for, and not over. */
+function goesOn(context: Context, live: AttemptRow, { method }: Start): boolean {
+  return live.method === method && !isOver(context, live);
 }
 
 function isOver(context: Context, attempt: AttemptRow): boolean {

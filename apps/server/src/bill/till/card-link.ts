@@ -10,27 +10,36 @@ import { findAttempt } from '../attempts/queries.ts';
 import { startAttempt } from '../payments/start.ts';
 import { tillGuest } from '../shares/holds.ts';
 import type { AtTill } from './at-till.ts';
+import { fitAfterRefusal, freeShare } from './free-share.ts';
 import { shareAtTill, type Wanted } from './share-at-till.ts';
 import { dueOf, log, startOf, type Taken } from './take.ts';
 
+/** A share whose card page can be opened. */
+type Opened = Omit<Taken, 'change'>;
+
 /** Makes the link to a card page for a share. While it is open the same link is answered again. */
-export function openCardLink(
+export async function openCardLink(
   context: Context,
   once: OnceKey,
   by: AtTill,
   wanted: Wanted,
-): Promise<Result<Omit<Taken, 'change'>, ErrorCode>> {
-  return writeOnce(context.db, once, async (tx): Promise<Result<Omit<Taken, 'change'>, ErrorCode>> => {
+): Promise<Result<Opened, ErrorCode>> {
+  const start = startOf('card', wanted);
+  const opened = await writeOnce(context.db, once, async (tx): Promise<Result<Opened, ErrorCode>> => {
     const share = await shareAtTill(context, tx, wanted);
     if (!share.ok) return share;
-    const due = dueOf(share.value, wanted);
+    const free = await freeShare(context, tx, share.value, start);
+    if (!free.ok) return free;
+    const due = dueOf(free.value, wanted);
     if (!due.ok) return due;
-    const started = await startAttempt(context, tx, share.value, startOf('card', wanted));
+    const started = await startAttempt(context, tx, free.value, start);
     if (!started.ok) return started;
     await announce(tx, wanted.orderId);
-    log(context, tx, by, 'payment.link', share.value, { attempt: started.value?.id ?? null });
-    return ok({ orderId: wanted.orderId, shareId: share.value.id });
+    log(context, tx, by, 'payment.link', free.value, { attempt: started.value?.id ?? null });
+    return ok({ orderId: wanted.orderId, shareId: free.value.id });
   });
+  if (!opened.ok) await fitAfterRefusal(context, opened.code, wanted, start);
+  return opened;
 }
 
 /** Takes back a card link that staff made. Money that comes all the same is a surplus, or settles the share late. */

@@ -16,6 +16,7 @@ import { tipShare } from '../shares/change-share.ts';
 import { tillGuest } from '../shares/holds.ts';
 import { spreadVat } from '../shares/shares.ts';
 import type { AtTill } from './at-till.ts';
+import { fitAfterRefusal, freeShare } from './free-share.ts';
 import { shareAtTill, type Wanted } from './share-at-till.ts';
 
 /** Nobody hands over more than AED 1,000,000.00; a larger amount is a typing error. */
@@ -42,21 +43,23 @@ export interface Taken {
  * Takes cash or a card at the terminal for a share, as one piece: the attempt, the staff's answer and what follows. A
  * guest's own request by the same method is answered by it; one by another is replaced, if the call names it (CONS-2).
  */
-export function takeMoney(
+export async function takeMoney(
   context: Context,
   once: OnceKey,
   by: AtTill,
   wanted: Wanted,
   given: Given,
 ): Promise<Result<Taken, ErrorCode>> {
-  return writeOnce(context.db, once, async (tx): Promise<Result<Taken, ErrorCode>> => {
+  const start = startOf(given.method, wanted);
+  const taken = await writeOnce(context.db, once, async (tx): Promise<Result<Taken, ErrorCode>> => {
     const cash = given.method === 'cash';
     const drawer = cash ? await lockDrawerOf(tx, by.staff.staffId) : ok(undefined);
     if (!drawer.ok) return drawer;
     const share = await shareAtTill(context, tx, wanted);
     if (!share.ok) return share;
-    const start = startOf(given.method, wanted);
-    const tipped = await withTip(context, tx, share.value, given.tip, start);
+    const free = await freeShare(context, tx, share.value, start);
+    if (!free.ok) return free;
+    const tipped = await withTip(context, tx, free.value, given.tip, start);
     if (!tipped.ok) return tipped;
     const due = dueOf(tipped.value, wanted);
     if (!due.ok) return due;
@@ -77,6 +80,8 @@ export function takeMoney(
     });
     return ok({ orderId: wanted.orderId, shareId: tipped.value.id, change: formatMoney(change) });
   });
+  if (!taken.ok) await fitAfterRefusal(context, taken.code, wanted, start);
+  return taken;
 }
 
 /** The payer's browser goes nowhere after the card page: it is no guest's of the table. */
