@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { lockOrder } from '../../orders/rounds/queries.ts';
+import { actionableOrder } from '../../orders/rounds/queries.ts';
 import { isTaken } from '../shares/holds.ts';
 import { type Plan, planOf } from '../shares/plan.ts';
 import { payableOrder } from './payable.ts';
@@ -29,14 +29,14 @@ export async function sharesToPay(
   customerId: string,
 ): Promise<Result<ShareRow[], ErrorCode>> {
   const found = new Map<PageRequest, ShareRow>();
+  const bills = await billsOf(tx, pages, customerId);
+  if (!bills.ok) return bills;
   // Always sorted the same way, so that two lists can't deadlock.
-  const orderIds = [...new Set(pages.map((page) => page.orderId))].toSorted();
-  for (const id of orderIds) await lockOrder(tx, id);
-  for (const id of orderIds) {
+  for (const id of [...new Set(bills.value.values())].toSorted()) {
     const order = await payableOrder(tx, id, customerId);
     if (!order.ok) return order;
-    const plan = await planOf(tx, id);
-    const ofOrder = pages.filter((page) => page.orderId === id);
+    const plan = await planOf(tx, order.value.id);
+    const ofOrder = pages.filter((page) => bills.value.get(page.orderId) === id);
     const chosen = chooseShares(plan, ofOrder, { customerId, now: context.clock.now() });
     if (!chosen.ok) return chosen;
     for (const [index, page] of ofOrder.entries()) {
@@ -45,6 +45,22 @@ export async function sharesToPay(
     }
   }
   return ok(pages.flatMap((page) => found.get(page) ?? []));
+}
+
+/** The bill of each order that pages are requested for: the round of a guest may have joined another since. */
+async function billsOf(
+  tx: Transaction,
+  pages: readonly PageRequest[],
+  customerId: string,
+): Promise<Result<ReadonlyMap<string, string>, ErrorCode>> {
+  const bills = new Map<string, string>();
+  for (const { orderId } of pages) {
+    if (bills.has(orderId)) continue;
+    const bill = await actionableOrder(tx, orderId, customerId);
+    if (!bill.ok) return bill;
+    bills.set(orderId, bill.value.id);
+  }
+  return ok(bills);
 }
 
 interface Asking {

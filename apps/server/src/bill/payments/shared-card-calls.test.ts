@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { atTable, comesBack, equally, orderOf } from '../../testing/payments/split-table.ts';
+import { answerRounds, keyOf, order, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -107,5 +108,29 @@ describeOnBoth('card calls without the id of a share', (makeApp) => {
       const page = await phone.call('paymentPage', { body: cardCall(orderId, '28.00', name) });
       expect(page.data.split_id).toBe(id);
     }
+  });
+
+  it('are for the bill that staff put a guest’s round on, whichever id they send [CARD-5]', async () => {
+    const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
+    const host = await seatedGuest(app);
+    const bill = await order(host, dishes.hummus);
+    const guest = await stranger(app);
+    const round = await order(guest, dishes.hummus);
+    await answerRounds(app, 'accept');
+    await guest.scan(1, { key: await keyOf(app, 1) });
+    const split = await guest.call('paySplit', { body: equally(round.id, 2) });
+    expect(
+      split.data.split_payments.map(({ total_amount }) => total_amount),
+      split.text,
+    ).toEqual(['28.00', '28.00']);
+    const [first, second] = split.data.split_payments.map(({ id }) => id);
+    const page = await guest.call('paymentPage', { body: cardCall(round.id, '28.00', 'Payer 2') });
+    expect(page.data?.split_id, page.text).toBe(second);
+    const entry = (id: string) => ({ ...cardCall(id, '28.00', ''), card_type: 'card' });
+    const pages = await guest.call('bulkPaymentPages', { body: [entry(round.id), entry(bill.id)] });
+    expect(pages.data?.map((one) => one.split_id).toSorted(), pages.text).toEqual([first, second].toSorted());
+    const others = await seatedGuest(app, 2);
+    const refused = await others.call('paymentPage', { body: cardCall(round.id, '28.00', '') });
+    expect([refused.status, refused.body.code]).toEqual([404, 'order_not_found']);
   });
 });
