@@ -17,7 +17,7 @@ import { mayReplace, refuseInProgress } from '../replacing/replace.ts';
 import { recordReplaced } from '../replacing/replaced.ts';
 import { buyerAtStart, type WantedBuyer } from '../shares/buyers.ts';
 import { applyChoices, changeMethod, type NewChoices, saveChoices } from '../shares/change-share.ts';
-import { couponIsReserved, reserveCoupon } from '../shares/coupons.ts';
+import { couponGuest, couponIsReserved, reserveCoupon } from '../shares/coupons.ts';
 import { tillGuest } from '../shares/holds.ts';
 import { lockShare } from '../shares/queries.ts';
 import { spreadVat } from '../shares/shares.ts';
@@ -141,7 +141,7 @@ export async function takeOverShare(
 
 /**
  * Reserves the share's coupon again if a failed attempt released it; others may have used it up meanwhile. At the till it
- * counts for the guest who made the share.
+ * counts for the guest who entered it.
  */
 async function reserveAgain(
   context: Context,
@@ -149,10 +149,9 @@ async function reserveAgain(
   share: ShareRow,
   start: Start,
 ): Promise<Result<true, ErrorCode>> {
-  const { coupon_code, created_by } = share;
-  if (coupon_code === null) return ok(true);
-  const customerId = start.customerId === tillGuest ? created_by : start.customerId;
-  if (await couponIsReserved(tx, share.id)) return ok(true);
+  const { coupon_code } = share;
+  if (coupon_code === null || (await couponIsReserved(tx, share.id))) return ok(true);
+  const customerId = start.customerId === tillGuest ? await couponGuest(tx, share) : start.customerId;
   const again = await applyChoices(context, tx, share, customerId, { coupon_code });
   if (!again.ok) return again;
   await reserveCoupon(tx, share, { customerId, at: context.clock.now() });

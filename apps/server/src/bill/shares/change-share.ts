@@ -15,7 +15,7 @@ import {
   type PayerChoices,
   readCharges,
 } from './calculate.ts';
-import { releaseCoupons, reserveCoupon } from './coupons.ts';
+import { couponGuest, releaseCoupons, reserveCoupon } from './coupons.ts';
 import { amountColumns, chargeValue, contactOf, type Payer, saveUnits, serviceType } from './shares.ts';
 import * as store from './store.ts';
 
@@ -29,7 +29,7 @@ export async function resizeShare(
   share: ShareRow,
   to: { readonly subtotal: Fils; readonly units: readonly PricedUnits[] },
 ): Promise<void> {
-  const paying = payingOf(share, share.created_by, to.subtotal);
+  const paying = payingOf(share, await couponGuest(tx, share), to.subtotal);
   const charges = chargesOf(share);
   const withCoupon = await calculateWithCharges(context, tx, paying, charges, share.coupon_code);
   const calculated = withCoupon.ok

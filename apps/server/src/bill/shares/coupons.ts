@@ -93,7 +93,15 @@ export async function reserveCoupon(
 
 /** Whether a share's coupon is reserved for it. If it was released, others may have used it up. */
 export async function couponIsReserved(reader: Reader, shareId: string): Promise<boolean> {
-  return (await store.useOf(reader, shareId)) === 'reserved';
+  return (await store.useOf(reader, shareId))?.state === 'reserved';
+}
+
+/** The guest that a share's coupon counts for: who entered it, also if it was released since. Else who made the share. */
+export async function couponGuest(
+  reader: Reader,
+  share: Pick<ShareRow, 'id' | 'created_by'>,
+): Promise<string> {
+  return (await store.useOf(reader, share.id))?.customer_id ?? share.created_by;
 }
 
 /** Counts a share's coupon as used, because the share is paid. */

@@ -32,11 +32,15 @@ export function usesOf(
   );
 }
 
-/** The state of a share's coupon, or undefined if it never had one. */
-export async function useOf(reader: Reader, shareId: string): Promise<string | undefined> {
+/** Who entered a share's coupon, and its state; undefined if it never had one. */
+export function useOf(
+  reader: Reader,
+  shareId: string,
+): Promise<Pick<CouponUse, 'customer_id' | 'state'> | undefined> {
   const { sql, first } = queriesOf(reader);
-  const row = await first(sql.selectFrom('coupon_uses').select('state').where('share_id', '=', shareId));
-  return row?.state;
+  return first(
+    sql.selectFrom('coupon_uses').select(['customer_id', 'state']).where('share_id', '=', shareId),
+  );
 }
 
 export async function reserve(tx: Transaction, use: Omit<CouponUse, 'state'>): Promise<void> {

@@ -203,4 +203,28 @@ describeOnBoth('a coupon of a share', (makeApp) => {
     });
     expect(late.body.code).toBe('coupon_used_up');
   });
+
+  it('counts for the guest who entered it, also when a dish of their share is cancelled [PART-23]', async () => {
+    const app = await makeApp();
+    await app.db.write((tx) =>
+      tx.run(tx.sql.updateTable('coupons').set({ limit_per_customer: 1 }).where('code', '=', 'TWENTYOFF')),
+    );
+    const planner = await atTable(app, [{ item_id: dishes.kebab.id, quantity: 1 }]);
+    const paying = { payment_method: 'cash' as const, name: 'A', ...noCharges, coupon_code: 'TWENTYOFF' };
+    await planner.phone.call('paySingle', { body: { order_id: planner.orderId, ...paying } });
+    await approve(app);
+    const { phone, orderId, kebab, tea, cancel, shares } = await bill(app);
+    const planned = await byItems(planner.phone, orderId, [kebab, tea]);
+    expect(planned.status, planned.text).toBe(201);
+    const params = { splitId: (await shares())[0]?.id ?? '' };
+    const body = {
+      payment_method: 'cash' as const,
+      coupon_code: 'TWENTYOFF',
+      replaces: [params.splitId],
+    };
+    const asked = await phone.call('payShare', { params, body });
+    expect(asked.status, asked.text).toBe(201);
+    await cancel(tea);
+    expect((await shares())[0]).toMatchObject({ subtotal: '68.50', discount_amount: '20.00' });
+  });
 });

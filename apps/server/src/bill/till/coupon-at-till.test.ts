@@ -38,6 +38,26 @@ async function byTerminal(app: TestApp, { orderId, shareId }: Asking, body: obje
   return cashier.call('takeMoney', { params: { orderId }, body: { ...pos, replaces: [shareId], ...body } });
 }
 
+/** A guest who enters the coupon on one of two shares that staff made, asks to pay in cash, and takes that back. */
+async function enteringOnPlanned(app: TestApp, table: number): Promise<Asking> {
+  const items = [
+    { item_id: dishes.kebab.id, quantity: 1 },
+    { item_id: dishes.tea.id, quantity: 2 },
+  ];
+  const { phone, orderId, lines } = await atTable(app, items, table);
+  const cashier = await app.staff('cashier');
+  const body = { split_type: 'equally' as const, payers: [{ name: 'A' }, { name: 'B' }] };
+  const planned = await cashier.call('planAtTill', { params: { orderId }, body });
+  const params = { splitId: planned.data.order.shares[0]?.id ?? '' };
+  await phone.call('payShare', {
+    params,
+    body: { payment_method: 'cash', coupon_code: 'TWENTYOFF' },
+  });
+  await phone.call('withdrawPayment', { params });
+  app.clock.advance(120_000);
+  return { phone, orderId, lines, shareId: params.splitId };
+}
+
 describeOnBoth('a coupon at the till', (makeApp) => {
   it('once per guest counts for its guest, not for the till [TILL-17]', async () => {
     const app = await makeApp();
@@ -56,6 +76,21 @@ describeOnBoth('a coupon at the till', (makeApp) => {
       .data;
     const open = orders.data.find(({ payment_status }) => payment_status === 'pending');
     expect(codeOf(await askForCash(first.phone, String(open?.id)))).toBe('coupon_used_up');
+    expect((await checkLedger(app.db.read)).differences).toEqual([]);
+  });
+
+  it('on a share that staff made counts for the guest who entered it, once for each [TILL-17]', async () => {
+    const app = await makeApp();
+    await changeCoupon(app, { limit_per_customer: 1 });
+    for (const table of [1, 2]) {
+      const guest = await enteringOnPlanned(app, table);
+      const taken = await byTerminal(app, guest, { amount: '26.80', replaces: undefined });
+      expect(taken.status, taken.text).toBe(201);
+      const used = app.db.read.sql.selectFrom('coupon_uses').select(['customer_id', 'state']);
+      expect(await app.db.read.all(used.where('share_id', '=', guest.shareId))).toEqual([
+        { customer_id: guest.phone.customerId, state: 'used' },
+      ]);
+    }
     expect((await checkLedger(app.db.read)).differences).toEqual([]);
   });
 
