@@ -100,6 +100,6 @@ function useMissedNotice(
     const missed = (ids: readonly string[] = []) => ids.filter((id) => !known.has(id)).length;
     const counts = { tickets: missed(tickets), payments: missed(payments) };
     const nothing = counts.tickets + counts.payments === 0;
-    toasts.done(nothing ? t('shell.backOnline') : t('shell.missed', counts));
+    toasts.news(nothing ? t('shell.backOnline') : t('shell.missed', counts));
   }, [offline, since, tickets, payments, updatedAt, t]);
 }

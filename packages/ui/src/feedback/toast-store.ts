@@ -1,7 +1,7 @@
 /** A message that disappears by itself. */
 export type Toast = {
   readonly id: number;
-  readonly tone: 'done' | 'error';
+  readonly tone: 'done' | 'error' | 'news';
   readonly text: string;
   /** A second sentence. */
   readonly more?: string | undefined;
@@ -25,8 +25,8 @@ type Timer = {
 
 /**
  * Messages, newest last, at most two. Each disappears after 5000 ms; `pause` stops the time while the pointer or the
- * focus is on a message. What was done last takes the place of what was done before; an error stays until its time is
- * over or two newer messages come. The same words never stand there twice.
+ * focus is on a message. What was done last takes the place of what was done before; an error, and news that nobody's press
+ * brought, stay until their time is over or two newer messages come. The same words never stand there twice.
  */
 export function createToasts() {
   let toasts: readonly Toast[] = [];
@@ -65,6 +65,8 @@ export function createToasts() {
   return {
     done: (text: string, more?: string) => show({ id: nextId++, tone: 'done', text, more }),
     error: (text: string) => show({ id: nextId++, tone: 'error', text }),
+    /** Says what came by itself: it takes no place of what somebody did. */
+    news: (text: string) => show({ id: nextId++, tone: 'news', text }),
     dismiss,
     /** Takes away what was said on the page before. Errors stay their time. */
     enterPage(next: string) {

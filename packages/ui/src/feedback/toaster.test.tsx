@@ -69,6 +69,15 @@ test('an error is not replaced by what is done after it; there are never more th
   expect(shown()).toEqual(['Refused', 'Failed']);
 });
 
+test('news that came by itself takes no place of what was done, nor that of the news [CONST-4]', () => {
+  const toasts = show();
+  act(() => toasts.done('Taken off the bill'));
+  act(() => toasts.news('Back online. Nothing was missed.'));
+  expect(shown()).toEqual(['Taken off the bill', 'Back online. Nothing was missed.']);
+  act(() => toasts.done('Saved.'));
+  expect(shown()).toEqual(['Back online. Nothing was missed.', 'Saved.']);
+});
+
 test('the same words stand there once, and begin their time again [CONST-4]', async () => {
   const toasts = show();
   act(() => toasts.error('Failed to update quantity.'));

@@ -5,7 +5,7 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { MoveRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { type T, useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -62,6 +62,10 @@ function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 
     toasts.done(t('comps.done'));
     onClose();
   });
+  const refused = errorsOn(t, give.error, [
+    ...(way === 'amount' ? (['amount'] as const) : []),
+    ...(why === other ? (['reason'] as const) : []),
+  ]);
   function send(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
@@ -89,7 +93,7 @@ function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 
         <Field
           label={t('comps.amount')}
           hint={t('comps.most', { amount: formatMoney(mostOf(bill, line)) })}
-          error={tried && amount === undefined ? t('comps.amountWrong') : undefined}
+          error={tried && amount === undefined ? t('comps.amountWrong') : refused.at.amount}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
@@ -98,19 +102,20 @@ function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 
           onChange={(event) => setTyped(event.target.value)}
         />
       ) : null}
-      <Why reasons={reasons} why={why} written={written} onWhy={setWhy} onWritten={setWritten} />
+      <Why
+        reasons={reasons}
+        why={why}
+        written={written}
+        error={refused.at.reason}
+        onWhy={setWhy}
+        onWritten={setWritten}
+      />
       <BeforeAndAfter total={bill.total_amount} amount={amount ?? zeroFils} />
       <Alone limit={limit} given={bill.given_away} />
       <FormEnd
         submit={t('comps.submit', { amount: formatMoney(amount ?? zeroFils) })}
         busy={give.isPending}
-        error={
-          tried && reason === ''
-            ? t('common.reasonMissing')
-            : give.error
-              ? errorText(t, give.error)
-              : undefined
-        }
+        error={tried && reason === '' ? t('common.reasonMissing') : refused.atEnd}
         onCancel={onClose}
       />
     </form>
@@ -151,12 +156,14 @@ type WhyProps = {
   readonly reasons: readonly string[];
   readonly why: string | undefined;
   readonly written: string;
+  /** What the server says about own words. */
+  readonly error: string | undefined;
   readonly onWhy: (why: string) => void;
   readonly onWritten: (written: string) => void;
 };
 
 /** One of the reasons, or own words. */
-function Why({ reasons, why, written, onWhy, onWritten }: WhyProps) {
+function Why({ reasons, why, written, error, onWhy, onWritten }: WhyProps) {
   const t = useT();
   return (
     <>
@@ -174,6 +181,7 @@ function Why({ reasons, why, written, onWhy, onWritten }: WhyProps) {
           label={t('common.otherReason')}
           value={written}
           maxLength={limits.reason}
+          error={error}
           ref={focusOnMount}
           onChange={(event) => onWritten(event.target.value)}
         />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
@@ -32,6 +32,7 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
   const tendered = readTendered(typed, due);
   const slipMissing = !isCash && slip.trim() === '';
   const ready = isCash ? tendered.kind === 'enough' : !slipMissing;
+  const refused = errorsOn(t, approve.error, isCash ? ['received'] : ['slip_reference']);
   const busy = approve.isPending || reject.isPending;
 
   function submit(event: FormEvent) {
@@ -50,7 +51,15 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
         onSubmit={submit}
         className="bottom-0 mt-auto grid gap-5 bg-paper-raised pt-3 pb-5 tablet:sticky desk:pb-6"
       >
-        {isCash ? <CashReceived due={due} typed={typed} tendered={tendered} onTyped={setTyped} /> : null}
+        {isCash ? (
+          <CashReceived
+            due={due}
+            typed={typed}
+            tendered={tendered}
+            error={refused.at.received}
+            onTyped={setTyped}
+          />
+        ) : null}
         {isCash ? null : (
           <Field
             label={t('payments.slip')}
@@ -58,12 +67,13 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
             maxLength={60}
             autoComplete="off"
             dir="ltr"
+            error={refused.at.slip_reference}
             onChange={(event) => setSlip(event.target.value)}
           />
         )}
         <div className="grid gap-5">
           {isCash ? <DrawerClosed /> : null}
-          <InlineError text={approve.error ? errorText(t, approve.error) : undefined} />
+          <InlineError text={refused.atEnd} />
           <div className="grid gap-2">
             {slipMissing ? <p className="text-ink-2">{t('payments.slipMissing')}</p> : null}
             <ApproveButton amount={payment.amount} ready={ready && !busy} busy={approve.isPending} />

@@ -11,13 +11,15 @@ type CashReceivedProps = {
   readonly due: Fils;
   readonly typed: string;
   readonly tendered: Tendered;
+  /** What the server says about it. */
+  readonly error: string | undefined;
   readonly onTyped: (typed: string) => void;
 };
 
 const other = 'other';
 
 /** The cash that the guest hands over, usually chosen with one press, and the change. */
-export function CashReceived({ due, typed, tendered, onTyped }: CashReceivedProps) {
+export function CashReceived({ due, typed, tendered, error: refused, onTyped }: CashReceivedProps) {
   const t = useT();
   const [isOther, setIsOther] = useState(false);
   const choices = cashChoices(due).map(shortMoney);
@@ -30,7 +32,7 @@ export function CashReceived({ due, typed, tendered, onTyped }: CashReceivedProp
       ? t('payments.short', { amount: formatMoney(tendered.missing) })
       : tendered.kind === 'unreadable' && typed.trim() !== ''
         ? t('payments.unreadable')
-        : undefined;
+        : refused;
   return (
     <div className="grid gap-3">
       <div>
@@ -71,6 +73,10 @@ export function CashReceived({ due, typed, tendered, onTyped }: CashReceivedProp
           error={error}
           onChange={(event) => onTyped(event.target.value)}
         />
+      ) : refused ? (
+        <p role="alert" className="text-sm text-error">
+          {refused}
+        </p>
       ) : null}
     </div>
   );

@@ -7,6 +7,7 @@ import { ArrowLeft, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
+import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
 import { orderName } from '../../shared/ui/format.ts';
 import { BuyerName, FullInvoice, PaymentBuyer } from '../papers/payment-buyer.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -23,6 +24,8 @@ type PaymentDetailProps = {
   /** How many other payments of the same order wait. */
   readonly others: number;
   readonly next: PaymentRequest | undefined;
+  /** It was opened by a button of the one before, which went away with it: the focus comes here. */
+  readonly takesFocus: boolean;
   readonly onNext: () => void;
   /** Goes back to the list; undefined where list and detail are side by side. */
   readonly onBack: (() => void) | undefined;
@@ -34,6 +37,7 @@ export function PaymentDetail({
   payment: current,
   others,
   next,
+  takesFocus,
   onNext,
   onBack,
 }: PaymentDetailProps) {
@@ -51,7 +55,11 @@ export function PaymentDetail({
   const withdrawn = current === undefined && answers.answered === undefined;
   const waits = waitsForStaff(payment) && !withdrawn;
   return (
-    <div className="flex min-h-full flex-col gap-5 px-5 pt-5 desk:px-7 desk:pt-6">
+    <div
+      tabIndex={-1}
+      ref={takesFocus ? focusOnMount : undefined}
+      className="flex min-h-full flex-col gap-5 px-5 pt-5 outline-none desk:px-7 desk:pt-6"
+    >
       <div>
         {onBack === undefined ? null : <BackButton onBack={onBack} />}
         <div className="flex items-center justify-between gap-3">

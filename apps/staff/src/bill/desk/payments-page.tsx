@@ -58,6 +58,7 @@ function Payments() {
 
   const known = [...all, ...resolved];
   const chosen = useChosen(attemptId, wide ? waiting[0]?.id : undefined, filter);
+  const [ledTo, setLedTo] = useState<string>();
   const payment = known.find((one) => one.id === chosen);
   const open = (id: string | undefined, show: PaymentFilter = filter) =>
     void navigate(
@@ -101,7 +102,11 @@ function Payments() {
                 payment={payment}
                 others={all.filter((one) => one.order_id === payment?.order_id && one.id !== chosen).length}
                 next={next}
-                onNext={() => open(next?.id)}
+                takesFocus={ledTo === chosen}
+                onNext={() => {
+                  setLedTo(next?.id);
+                  open(next?.id);
+                }}
                 onBack={wide ? undefined : () => open(undefined)}
               />
             )

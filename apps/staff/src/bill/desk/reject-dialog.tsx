@@ -1,4 +1,3 @@
-import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ReasonForm } from '../../shared/ui/reason-form.tsx';
@@ -32,7 +31,7 @@ export function RejectDialog({ payment, reject, open, onClose }: RejectDialogPro
         ]}
         submit={t('payments.rejectSubmit')}
         busy={reject.isPending}
-        error={reject.error ? errorText(t, reject.error) : undefined}
+        error={reject.error}
         onCancel={onClose}
         onSubmit={(reason) => reject.mutate(reason)}
       />

@@ -9,11 +9,13 @@ type AmountFieldProps = {
   readonly typed: string;
   /** Whether the form was submitted once: only then an empty field is an error. */
   readonly tried: boolean;
+  /** What the server says about it. */
+  readonly error?: string | undefined;
   readonly onTyped: (typed: string) => void;
 };
 
 /** A field for an amount in AED. Unreadable text is an error at once. */
-export function AmountField({ label, hint, typed, tried, onTyped }: AmountFieldProps) {
+export function AmountField({ label, hint, typed, tried, error, onTyped }: AmountFieldProps) {
   const t = useT();
   const unreadable = readAmount(typed) === undefined && (tried || typed.trim() !== '');
   return (
@@ -24,7 +26,7 @@ export function AmountField({ label, hint, typed, tried, onTyped }: AmountFieldP
       autoComplete="off"
       dir="ltr"
       value={typed}
-      error={unreadable ? t('drawer.unreadable') : undefined}
+      error={unreadable ? t('drawer.unreadable') : error}
       onChange={(event) => onTyped(event.target.value)}
     />
   );

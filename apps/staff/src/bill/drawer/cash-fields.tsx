@@ -11,11 +11,13 @@ type CashFieldsProps = {
   readonly hint?: ReactNode;
   readonly typed: TypedCash;
   readonly tried: boolean;
+  /** What the server says about the sum. */
+  readonly error?: string | undefined;
   readonly onTyped: (typed: TypedCash) => void;
 };
 
 /** A sum of cash; or how many of each note and coin, which then make the sum. */
-export function CashFields({ label, hint, typed, tried, onTyped }: CashFieldsProps) {
+export function CashFields({ label, hint, typed, tried, error, onTyped }: CashFieldsProps) {
   const t = useT();
   const byNotes = Object.values(typed.notes).some((count) => count.trim() !== '');
   const read = readCash(typed);
@@ -36,9 +38,15 @@ export function CashFields({ label, hint, typed, tried, onTyped }: CashFieldsPro
           hint={hint}
           typed={typed.sum}
           tried={tried}
+          error={error}
           onTyped={(sum) => onTyped({ ...typed, sum })}
         />
       )}
+      {byNotes && error ? (
+        <p role="alert" className="text-sm text-error">
+          {error}
+        </p>
+      ) : null}
       <details>
         <summary className="tap content-center cursor-pointer font-medium">{t('drawer.byNotes')}</summary>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2 pt-2">

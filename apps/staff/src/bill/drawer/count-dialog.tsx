@@ -1,7 +1,7 @@
 import { limits } from '@sufra/contract/core/constants';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
@@ -32,6 +32,7 @@ function CountForm({ shiftId, onClose }: Omit<CountDialogProps, 'open'>) {
   const [tried, setTried] = useState(false);
   const close = useCloseDrawer(shiftId, onClose);
   const count = readCash(typed);
+  const refused = errorsOn(t, close.error, ['counted', 'note']);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -40,19 +41,21 @@ function CountForm({ shiftId, onClose }: Omit<CountDialogProps, 'open'>) {
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
-      <CashFields label={t('drawer.counted')} typed={typed} tried={tried} onTyped={setTyped} />
+      <CashFields
+        label={t('drawer.counted')}
+        typed={typed}
+        tried={tried}
+        error={refused.at.counted}
+        onTyped={setTyped}
+      />
       <Field
         label={t('drawer.note')}
         value={note}
         maxLength={limits.reason}
+        error={refused.at.note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormEnd
-        submit={t('drawer.close')}
-        busy={close.isPending}
-        error={close.error ? errorText(t, close.error) : undefined}
-        onCancel={onClose}
-      />
+      <FormEnd submit={t('drawer.close')} busy={close.isPending} error={refused.atEnd} onCancel={onClose} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '@sufra/contract/core/constants';
 import { Chips } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -39,6 +39,7 @@ function HandOverForm({ shiftId, takers, onClose }: Omit<HandOverDialogProps, 'o
     onClose();
   });
   const count = readCash(typed);
+  const refused = errorsOn(t, hand.error, ['counted', 'note']);
   function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
@@ -57,23 +58,24 @@ function HandOverForm({ shiftId, takers, onClose }: Omit<HandOverDialogProps, 'o
           onChange={setTo}
         />
       )}
-      <CashFields label={t('drawer.counted')} typed={typed} tried={tried} onTyped={setTyped} />
+      <CashFields
+        label={t('drawer.counted')}
+        typed={typed}
+        tried={tried}
+        error={refused.at.counted}
+        onTyped={setTyped}
+      />
       <Field
         label={t('drawer.note')}
         value={note}
         maxLength={limits.reason}
+        error={refused.at.note}
         onChange={(event) => setNote(event.target.value)}
       />
       <FormEnd
         submit={t('drawer.handOver')}
         busy={hand.isPending}
-        error={
-          tried && to === undefined
-            ? t('drawer.toMissing')
-            : hand.error
-              ? errorText(t, hand.error)
-              : undefined
-        }
+        error={tried && to === undefined ? t('drawer.toMissing') : refused.atEnd}
         onCancel={onClose}
       />
     </form>

@@ -2,7 +2,7 @@ import { limits } from '@sufra/contract/core/constants';
 import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -40,6 +40,7 @@ function MoveCashForm({ shiftId, onClose }: Omit<MoveCashDialogProps, 'open'>) {
     onClose();
   });
   const amount = readAmount(typed);
+  const refused = errorsOn(t, move.error, ['amount', 'reason']);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -59,22 +60,21 @@ function MoveCashForm({ shiftId, onClose }: Omit<MoveCashDialogProps, 'open'>) {
         value={kind}
         onChange={setKind}
       />
-      <AmountField label={t('drawer.amount')} typed={typed} tried={tried} onTyped={setTyped} />
+      <AmountField
+        label={t('drawer.amount')}
+        typed={typed}
+        tried={tried}
+        error={tried && amount === 0 ? t('drawer.unreadable') : refused.at.amount}
+        onTyped={setTyped}
+      />
       <Field
         label={t('common.reason')}
         value={reason}
         maxLength={limits.reason}
-        error={tried && reason.trim() === '' ? t('drawer.reasonMissing') : undefined}
+        error={tried && reason.trim() === '' ? t('drawer.reasonMissing') : refused.at.reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <FormEnd
-        submit={t('common.save')}
-        busy={move.isPending}
-        error={
-          tried && amount === 0 ? t('drawer.unreadable') : move.error ? errorText(t, move.error) : undefined
-        }
-        onCancel={onClose}
-      />
+      <FormEnd submit={t('common.save')} busy={move.isPending} error={refused.atEnd} onCancel={onClose} />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '@sufra/contract/core/constants';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
@@ -18,6 +18,7 @@ export function OpenDrawer({ another = false }: { readonly another?: boolean }) 
   const [tried, setTried] = useState(false);
   const open = useOpenDrawer(() => toasts.done(t('drawer.opened')));
   const count = readCash(typed);
+  const refused = errorsOn(t, open.error, ['drawer', 'opening_float']);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -33,6 +34,7 @@ export function OpenDrawer({ another = false }: { readonly another?: boolean }) 
         hint={t('drawer.nameHint')}
         value={name}
         maxLength={limits.drawerName}
+        error={refused.at.drawer}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
@@ -41,9 +43,10 @@ export function OpenDrawer({ another = false }: { readonly another?: boolean }) 
         hint={t('drawer.floatHint')}
         typed={typed}
         tried={tried}
+        error={refused.at.opening_float}
         onTyped={setTyped}
       />
-      <InlineError text={open.error ? errorText(t, open.error) : undefined} />
+      <InlineError text={refused.atEnd} />
       <Button type="submit" look="next" aria-disabled={open.isPending} className="min-h-14">
         {open.isPending ? t('common.working') : t('drawer.open')}
       </Button>

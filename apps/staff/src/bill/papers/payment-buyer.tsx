@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Info, ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../shared/client.ts';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
@@ -81,6 +81,7 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
     onSettled: () => queries.invalidateQueries({ queryKey: ['staffPayments'] }),
   });
   const read = readBuyer({ name, trn, address }, payment.full_invoice);
+  const refused = errorsOn(t, saving.error, ['buyer.name', 'buyer.trn', 'buyer.address']);
   const wrong = tried && !read.ok ? read.code : undefined;
 
   function send(event: FormEvent) {
@@ -96,7 +97,7 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
         maxLength={limits.name}
         autoComplete="off"
         dir="auto"
-        error={wrong === 'invalid_input' ? t('payments.companyNameMissing') : undefined}
+        error={wrong === 'invalid_input' ? t('payments.companyNameMissing') : refused.at['buyer.name']}
         onChange={(event) => setName(event.target.value)}
       />
       <Field
@@ -107,12 +108,13 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"
-        error={wrong === 'trn_invalid' ? t('payments.companyTrnWrong') : undefined}
+        error={wrong === 'trn_invalid' ? t('payments.companyTrnWrong') : refused.at['buyer.trn']}
         onChange={(event) => setTrn(event.target.value)}
       />
       <AddressField
         required={trn.trim() !== '' && payment.full_invoice}
         missing={wrong === 'address_required'}
+        error={refused.at['buyer.address']}
         value={address}
         onChange={setAddress}
       />
@@ -128,7 +130,7 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
       <FormEnd
         submit={t('payments.invoiceSave')}
         busy={saving.isPending}
-        error={saving.error ? errorText(t, saving.error) : undefined}
+        error={refused.atEnd}
         onCancel={onClose}
       />
     </form>
@@ -138,11 +140,13 @@ function BuyerForm({ payment, onClose }: PaymentBuyerProps & { readonly onClose:
 type AddressFieldProps = {
   readonly required: boolean;
   readonly missing: boolean;
+  /** What the server says about it. */
+  readonly error: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 };
 
-function AddressField({ required, missing, value, onChange }: AddressFieldProps) {
+function AddressField({ required, missing, error, value, onChange }: AddressFieldProps) {
   const t = useT();
   return (
     <Field
@@ -152,7 +156,7 @@ function AddressField({ required, missing, value, onChange }: AddressFieldProps)
       maxLength={limits.address}
       autoComplete="off"
       dir="auto"
-      error={missing ? t('payments.companyAddressMissing') : undefined}
+      error={missing ? t('payments.companyAddressMissing') : error}
       onChange={(event) => onChange(event.target.value)}
     />
   );

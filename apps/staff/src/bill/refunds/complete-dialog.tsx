@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -42,6 +42,7 @@ function CompleteForm({ refund, onClose }: Omit<CompleteDialogProps, 'open'>) {
     onClose();
   });
   const needsReference = method !== 'cash';
+  const refused = errorsOn(t, complete.error, ['reference']);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -59,11 +60,12 @@ function CompleteForm({ refund, onClose }: Omit<CompleteDialogProps, 'open'>) {
         onReference={setReference}
         needsReference={needsReference}
         tried={tried}
+        error={refused.at.reference}
       />
       <FormEnd
         submit={t('refunds.complete')}
         busy={complete.isPending}
-        error={complete.error ? errorText(t, complete.error) : undefined}
+        error={refused.atEnd}
         onCancel={onClose}
       />
     </form>

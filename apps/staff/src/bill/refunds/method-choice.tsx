@@ -12,13 +12,15 @@ type MethodChoiceProps = {
   /** A reference is not needed for cash, nor where the bank refunds the card by itself. */
   readonly needsReference: boolean;
   readonly tried: boolean;
+  /** What the server says about the reference. */
+  readonly error?: string | undefined;
 };
 
 const words = { cash: 'refunds.cash', card: 'refunds.card', pos: 'refunds.pos' } as const;
 
 /** The method of a refund, and its proof: the slip's or the bank's reference. */
 export function MethodChoice(props: MethodChoiceProps) {
-  const { methods, method, onMethod, reference, onReference, needsReference, tried } = props;
+  const { methods, method, onMethod, reference, onReference, needsReference, tried, error } = props;
   const t = useT();
   return (
     <>
@@ -35,7 +37,7 @@ export function MethodChoice(props: MethodChoiceProps) {
           maxLength={60}
           autoComplete="off"
           dir="ltr"
-          error={tried && reference.trim() === '' ? t('refunds.referenceMissing') : undefined}
+          error={tried && reference.trim() === '' ? t('refunds.referenceMissing') : error}
           onChange={(event) => onReference(event.target.value)}
         />
       ) : null}

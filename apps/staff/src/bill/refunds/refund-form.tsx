@@ -3,7 +3,7 @@ import { parseMoney, zeroFils } from '@sufra/domain/core/money';
 import { Chips } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
@@ -51,6 +51,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
     onClose();
   });
   const amount = readAmount(typed);
+  const refused = errorsOn(t, make.error, ['amount', 'reference', 'reason']);
   const left = parseMoney(payment.refundable) ?? zeroFils;
   const fits = amount !== undefined && amount > 0 && amount <= left;
   const needsReference = method === 'pos';
@@ -78,7 +79,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
         autoComplete="off"
         dir="ltr"
         value={typed}
-        error={fits ? undefined : t('refunds.amountWrong', { amount: payment.refundable })}
+        error={fits ? refused.at.amount : t('refunds.amountWrong', { amount: payment.refundable })}
         onChange={(event) => setTyped(event.target.value)}
       />
       <MethodChoice
@@ -89,20 +90,16 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
         onReference={setReference}
         needsReference={needsReference}
         tried={tried}
+        error={refused.at.reference}
       />
       <Field
         label={t('common.reason')}
         value={reason}
         maxLength={limits.reason}
-        error={tried && reason.trim() === '' ? t('drawer.reasonMissing') : undefined}
+        error={tried && reason.trim() === '' ? t('drawer.reasonMissing') : refused.at.reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <FormEnd
-        submit={t('refunds.give')}
-        busy={make.isPending}
-        error={make.error ? errorText(t, make.error) : undefined}
-        onCancel={onClose}
-      />
+      <FormEnd submit={t('refunds.give')} busy={make.isPending} error={refused.atEnd} onCancel={onClose} />
     </form>
   );
 }

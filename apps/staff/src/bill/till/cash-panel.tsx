@@ -16,11 +16,13 @@ type CashPanelProps = {
   readonly name: string;
   readonly busy: boolean;
   readonly blocked: string | undefined;
+  /** What the server says about what was typed. */
+  readonly error: string | undefined;
   readonly onTake: (taking: Taking) => void;
 };
 
 /** Cash for a share: what was handed over, usually one press, the change, and a tip out of it. */
-export function CashPanel({ part, name, busy, blocked, onTake }: CashPanelProps) {
+export function CashPanel({ part, name, busy, blocked, error, onTake }: CashPanelProps) {
   const t = useT();
   const { amount: due, share } = part;
   const [typed, setTyped] = useState(shortMoney(due));
@@ -59,6 +61,7 @@ export function CashPanel({ part, name, busy, blocked, onTake }: CashPanelProps)
             dir="ltr"
             className="[&_input]:figures [&_input]:text-[1.5rem] [&_input]:font-semibold"
             value={typed}
+            error={error}
             onChange={(event) => type(event.target.value)}
           />
           <CashKeys due={due} typed={typed} onType={type} />

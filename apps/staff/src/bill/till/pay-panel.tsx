@@ -3,9 +3,9 @@ import type { Fils } from '@sufra/domain/core/money';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Banknote, CreditCard, QrCode } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { type T, useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
@@ -31,6 +31,12 @@ type PayPanelProps = {
   readonly onWithoutCoupon: (() => void) | undefined;
 };
 
+/** What each method asks for, as its call names it. */
+const fieldsOf = { cash: ['received'], pos: ['slip_reference'], card: [] } as const satisfies Record<
+  Method,
+  readonly string[]
+>;
+
 const icons = { cash: Banknote, pos: CreditCard, card: QrCode } as const;
 
 /** How a part is paid: the method, and what each needs. */
@@ -42,6 +48,7 @@ export function PayPanel(props: PayPanelProps) {
   const { take, link, close } = calls;
   const busy = take.isPending || link.isPending || close.isPending;
   const error = take.error ?? link.error ?? close.error;
+  const refused = errorsOn(t, error, fieldsOf[method]);
   const name = part.share === undefined ? t('till.all') : nameOf(t, part);
   const inTheWay = part.share === undefined ? open : [];
   const replacedBy = (tip?: Fils) => [
@@ -70,8 +77,9 @@ export function PayPanel(props: PayPanelProps) {
     );
   }
   const known = { part, name, busy, blocked };
+  const panel = useFocusKept(calls, part.share?.live?.attempt_id);
   return (
-    <div className="flex min-h-full flex-col gap-4">
+    <div ref={panel} tabIndex={-1} className="flex min-h-full flex-col gap-4 outline-none">
       <Segment
         legend={t('till.method')}
         hideLegend
@@ -83,14 +91,21 @@ export function PayPanel(props: PayPanelProps) {
       <Asked part={part} method={method} />
       {inTheWay.length === 0 || pageIsOpen ? null : <Replaced open={inTheWay} />}
       {method === 'cash' && !drawerOpen ? <DrawerClosed /> : null}
-      <InlineError text={error ? errorText(t, error) : undefined} />
+      <InlineError text={refused.atEnd} />
       {isAboutCoupon(error) && onWithoutCoupon !== undefined ? (
         <Button onClick={onWithoutCoupon}>{t('till.withoutCoupon')}</Button>
       ) : null}
       {method === 'cash' ? (
-        <CashPanel {...known} blocked={drawerOpen ? blocked : t('drawer.openFirst')} onTake={onTake} />
+        <CashPanel
+          {...known}
+          blocked={drawerOpen ? blocked : t('drawer.openFirst')}
+          error={refused.at.received}
+          onTake={onTake}
+        />
       ) : null}
-      {method === 'pos' ? <TerminalPanel {...known} onTake={onTake} /> : null}
+      {method === 'pos' ? (
+        <TerminalPanel {...known} error={refused.at.slip_reference} onTake={onTake} />
+      ) : null}
       {method === 'card' ? (
         <LinkPanel
           {...known}
@@ -101,6 +116,20 @@ export function PayPanel(props: PayPanelProps) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * Takes the focus where what was pressed has gone: the button that made a link or took it back, or led to the next share. Not
+ * when the till is opened.
+ */
+function useFocusKept({ take, link, close }: TillCalls, attempt: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null);
+  const acted = !(take.isIdle && link.isIdle && close.isIdle);
+  const shown = acted ? (attempt ?? 'no link') : undefined;
+  useEffect(() => {
+    if (shown !== undefined && document.activeElement === document.body) panel.current?.focus();
+  }, [shown]);
+  return panel;
 }
 
 function isAboutCoupon(error: Error | null): boolean {

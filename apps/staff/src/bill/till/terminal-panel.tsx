@@ -11,11 +11,13 @@ type TerminalPanelProps = {
   readonly part: Part;
   readonly busy: boolean;
   readonly blocked: string | undefined;
+  /** What the server says about what was typed. */
+  readonly error: string | undefined;
   readonly onTake: (taking: Taking) => void;
 };
 
 /** A card at the terminal: the amount to enter there, and the number of its slip. */
-export function TerminalPanel({ part, busy, blocked, onTake }: TerminalPanelProps) {
+export function TerminalPanel({ part, busy, blocked, error, onTake }: TerminalPanelProps) {
   const t = useT();
   const [slip, setSlip] = useState('');
   const why = blocked ?? (slip.trim() === '' ? t('payments.slipMissing') : undefined);
@@ -32,6 +34,7 @@ export function TerminalPanel({ part, busy, blocked, onTake }: TerminalPanelProp
             label={t('payments.slip')}
             value={slip}
             maxLength={60}
+            error={error}
             autoComplete="off"
             inputMode="numeric"
             dir="ltr"

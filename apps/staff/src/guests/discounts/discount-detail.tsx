@@ -4,7 +4,7 @@ import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
@@ -33,6 +33,7 @@ export function DiscountDetail({ discount, onSaved, onBack }: DiscountDetailProp
     onSaved(saved.code);
   });
   const faults = faultsOf(typed);
+  const refused = errorsOn(t, save.error, fieldsFor(typed, opened === undefined));
   const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
   // The list still has the old one for a moment after our own change: only a refusal says that it was somebody else's.
   const changedElsewhere = save.isError && discount !== undefined && opened?.version !== discount.version;
@@ -50,8 +51,14 @@ export function DiscountDetail({ discount, onSaved, onBack }: DiscountDetailProp
         </Button>
       ) : null}
       <h2 className="menu-voice text-[1.375rem]/8">{opened?.code ?? t('discounts.add')}</h2>
-      <Terms typed={typed} isNew={opened === undefined} faults={tried ? faults : {}} onChange={set} />
-      <InlineError text={save.error ? errorText(t, save.error) : undefined} />
+      <Terms
+        typed={typed}
+        isNew={opened === undefined}
+        faults={tried ? faults : {}}
+        refused={refused.at}
+        onChange={set}
+      />
+      <InlineError text={refused.atEnd} />
       {changedElsewhere ? (
         <Button
           className="justify-self-start"
@@ -75,14 +82,16 @@ type TermsProps = {
   readonly typed: Typed;
   readonly isNew: boolean;
   readonly faults: ReturnType<typeof faultsOf>;
+  /** What the server says, by field. */
+  readonly refused: Partial<Record<keyof Typed, string>>;
   readonly onChange: (changes: Partial<Typed>) => void;
 };
 
-function Terms({ typed, isNew, faults, onChange }: TermsProps) {
+function Terms({ typed, isNew, faults, refused, onChange }: TermsProps) {
   const t = useT();
   const said = (field: keyof Typed) => {
     const sentence = faults[field];
-    return sentence === undefined ? undefined : t(sentence);
+    return sentence === undefined ? refused[field] : t(sentence);
   };
   const field = (name: TextName, label: string, more: object = {}) => (
     <Field
@@ -131,6 +140,7 @@ function Terms({ typed, isNew, faults, onChange }: TermsProps) {
         legend={t('discounts.descriptions')}
         texts={typed.description}
         maxLength={1000}
+        error={said('description')}
         onChange={(description) => onChange({ description })}
       />
       <div className="grid grid-cols-2 gap-3">
@@ -147,6 +157,22 @@ function Terms({ typed, isNew, faults, onChange }: TermsProps) {
       />
     </>
   );
+}
+
+/** The fields that can say what is wrong with them. */
+function fieldsFor({ type }: Typed, isNew: boolean): readonly (keyof Typed)[] {
+  return [
+    ...(isNew ? (['code'] as const) : []),
+    ...(type === 'percentage' ? (['cap_limit'] as const) : []),
+    'value',
+    'minimum_amount',
+    'title',
+    'description',
+    'valid_from',
+    'valid_until',
+    'limit_total',
+    'limit_per_customer',
+  ];
 }
 
 /** The fields that hold one line of text. */

@@ -3,7 +3,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { TextArea } from '@sufra/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn } from '../../shared/error-text.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { toasts } from '../../shared/toasts.ts';
@@ -26,6 +26,7 @@ export function ReplyForm({ entry }: { readonly entry: Feedback }) {
     setLast(undefined);
     toasts.done(t('feedback.sent'));
   });
+  const refused = errorsOn(t, reply.error, ['message']);
   const missing = tried && message.trim() === '';
 
   function send(event: FormEvent) {
@@ -52,7 +53,7 @@ export function ReplyForm({ entry }: { readonly entry: Feedback }) {
         dir="auto"
         value={message}
         maxLength={limits.message}
-        error={missing ? t('feedback.replyMissing') : undefined}
+        error={missing ? t('feedback.replyMissing') : refused.at.message}
         onChange={(event) => {
           setTooLong(false);
           setMessage(event.target.value);
@@ -68,7 +69,7 @@ export function ReplyForm({ entry }: { readonly entry: Feedback }) {
       <AnswerChoice guest={entry} onChoose={choose} />
       <InlineError text={tooLong ? t('answers.tooLong', { count: limits.message }) : undefined} />
       <CodeChoice onChoose={(sentence) => setMessage(`${message.trimEnd()}\n\n${sentence}`.trimStart())} />
-      <InlineError text={reply.error ? errorText(t, reply.error) : undefined} />
+      <InlineError text={refused.atEnd} />
       <Button type="submit" look="next" aria-disabled={reply.isPending} className="justify-self-end">
         {t(reply.isPending ? 'feedback.sending' : 'feedback.send')}
       </Button>

@@ -118,7 +118,7 @@ function AcceptOrDecline({ ticket }: { readonly ticket: Ticket }) {
           reasons={[t('board.declineNotThere'), t('board.declineDouble'), t('board.declineClosed')]}
           submit={t('board.decline')}
           busy={move.isPending}
-          error={error}
+          error={move.error}
           onCancel={() => setDeclining(false)}
           onSubmit={(reason) => move.mutate({ table, steps: [{ lineIds, command: 'decline', reason }] })}
         />

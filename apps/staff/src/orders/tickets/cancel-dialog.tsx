@@ -1,6 +1,5 @@
 import { Check, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ReasonForm } from '../../shared/ui/reason-form.tsx';
@@ -50,7 +49,7 @@ function CancelForm({ ticket, now, onClose }: Omit<CancelDialogProps, 'open'>) {
       ]}
       submit={t('board.cancelSubmit', { count: chosen.length })}
       busy={move.isPending}
-      error={move.error ? errorText(t, move.error) : undefined}
+      error={move.error}
       missing={chosen.length === 0 ? t('board.cancelNone') : undefined}
       onCancel={onClose}
       onSubmit={(reason) =>

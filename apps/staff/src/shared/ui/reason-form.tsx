@@ -3,6 +3,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { Chips } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorsOn } from '../error-text.ts';
 import { useT } from '../i18n.ts';
 import { focusOnMount } from './focus-on-mount.ts';
 import { InlineError } from './inline-error.tsx';
@@ -13,7 +14,7 @@ type ReasonFormProps = {
   readonly submit: string;
   readonly busy: boolean;
   /** Why the last try failed. */
-  readonly error?: string | undefined;
+  readonly error: unknown;
   /** What else has to be chosen first, as a text; undefined when nothing is missing. */
   readonly missing?: string | undefined;
   readonly onCancel: () => void;
@@ -30,6 +31,7 @@ export function ReasonForm(props: ReasonFormProps) {
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const [written, setWritten] = useState('');
   const [tried, setTried] = useState(false);
+  const refused = errorsOn(t, error, chosen === other ? ['reason'] : []);
   const reason = chosen === other ? written.trim() : (reasons[Number(chosen)] ?? '');
 
   function send(event: FormEvent) {
@@ -53,11 +55,14 @@ export function ReasonForm(props: ReasonFormProps) {
           label={t('common.otherReason')}
           value={written}
           maxLength={limits.reason}
+          error={refused.at.reason}
           ref={focusOnMount}
           onChange={(event) => setWritten(event.target.value)}
         />
       ) : null}
-      <InlineError text={tried && reason === '' ? t('common.reasonMissing') : (tried && missing) || error} />
+      <InlineError
+        text={tried && reason === '' ? t('common.reasonMissing') : (tried && missing) || refused.atEnd}
+      />
       <div className="flex flex-wrap-reverse justify-end gap-4">
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button type="submit" aria-disabled={busy} className="bg-error! text-on-error shadow-none!">

@@ -44,7 +44,6 @@ export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
         },
       },
     );
-  const error = clear.error ? errorText(t, clear.error) : undefined;
   const submit = t(unserved.length > 0 ? 'tables.clearAnyway' : 'tables.clearSubmit');
   const warnings = (
     <>
@@ -69,7 +68,7 @@ export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
           reasons={[t('tables.clearNotPaid'), t('tables.clearOther'), t('tables.clearMistake')]}
           submit={submit}
           busy={clear.isPending}
-          error={error}
+          error={clear.error}
           onCancel={onClose}
           onSubmit={send}
         >
@@ -78,7 +77,7 @@ export function ClearDialog({ table, clear, open, onClose }: ClearDialogProps) {
       ) : (
         <div className="grid gap-4">
           {warnings}
-          <InlineError text={error} />
+          <InlineError text={clear.error ? errorText(t, clear.error) : undefined} />
           <div className="flex flex-wrap-reverse justify-end gap-4">
             <Button onClick={onClose}>{t('common.cancel')}</Button>
             <Button look="next" aria-disabled={clear.isPending} onClick={() => send(undefined)}>

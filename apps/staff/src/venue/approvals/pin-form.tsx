@@ -1,3 +1,4 @@
+import { isServerAnswer } from '@sufra/client/answered';
 import type { DataOf } from '@sufra/contract/calls';
 import { latinDigits } from '@sufra/domain/core/typed-number';
 import { pinFault } from '@sufra/domain/venue/pin';
@@ -15,7 +16,7 @@ type PinFormProps = {
   readonly managers: DataOf<'approvers'>['approvers'];
 };
 
-/** A manager types their PIN on this device. A wrong one is cleared, so that the next try begins anew. */
+/** A manager types their PIN on this device. One that was refused is cleared, so that the next try begins anew. */
 export function PinForm({ ask, managers }: PinFormProps) {
   const t = useT();
   const [chosen, setChosen] = useState<string>();
@@ -24,7 +25,10 @@ export function PinForm({ ask, managers }: PinFormProps) {
   const managerId = managers.length === 1 ? managers[0]?.id : chosen;
   const approve = useMutation({
     mutationFn: (given: { readonly manager_id: string; readonly pin: string }) => ask.approve(given),
-    onError: () => setPin(''),
+    onError: (error) => {
+      // Without an answer nobody said that it is wrong: the next try is the same.
+      if (isServerAnswer(error)) setPin('');
+    },
   });
   const isPin = pinFault(pin) !== 'pin_shape';
 

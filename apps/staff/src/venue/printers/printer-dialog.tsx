@@ -4,7 +4,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { Chips, Segment } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn, errorText } from '../../shared/error-text.ts';
 import { currentLanguage, isolate, useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -47,6 +47,7 @@ function PrinterForm({ printer, all, onClose }: FormProps) {
   const change = (part: Partial<PrinterWish>) => setWish({ ...wish, ...part });
   const refused = codeOf(save.error);
   const atField = refused === 'printer_name_taken' || refused === 'printer_address_invalid';
+  const { at, atEnd } = errorsOn(t, save.error, ['name', 'host', 'port']);
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +56,7 @@ function PrinterForm({ printer, all, onClose }: FormProps) {
   }
   return (
     <form onSubmit={send} className="grid gap-5">
-      <NameAndAddress {...{ wish, address, setAddress }} refusal={save.error} onChange={change} />
+      <NameAndAddress {...{ wish, address, setAddress }} refusal={save.error} at={at} onChange={change} />
       <Segment
         legend={t('printers.width')}
         value={String(wish.width) as '58' | '80'}
@@ -87,7 +88,7 @@ function PrinterForm({ printer, all, onClose }: FormProps) {
       <FormEnd
         submit={t('common.save')}
         busy={save.isPending}
-        error={save.error && !atField ? errorText(t, save.error) : undefined}
+        error={atField ? undefined : atEnd}
         onCancel={onClose}
       />
     </form>
@@ -98,9 +99,11 @@ type NameProps = PartProps & {
   readonly address: string;
   readonly setAddress: (address: string) => void;
   readonly refusal: unknown;
+  /** What the server says, by field. */
+  readonly at: Readonly<Partial<Record<'name' | 'host' | 'port', string>>>;
 };
 
-function NameAndAddress({ wish, onChange, address, setAddress, refusal }: NameProps) {
+function NameAndAddress({ wish, onChange, address, setAddress, refusal, at }: NameProps) {
   const t = useT();
   const errorAt = (code: string) => (codeOf(refusal) === code ? errorText(t, refusal) : undefined);
   return (
@@ -111,7 +114,7 @@ function NameAndAddress({ wish, onChange, address, setAddress, refusal }: NamePr
         maxLength={40}
         autoComplete="off"
         value={wish.name}
-        error={errorAt('printer_name_taken')}
+        error={errorAt('printer_name_taken') ?? at.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Field
@@ -121,7 +124,7 @@ function NameAndAddress({ wish, onChange, address, setAddress, refusal }: NamePr
         dir="ltr"
         autoComplete="off"
         value={address}
-        error={errorAt('printer_address_invalid')}
+        error={errorAt('printer_address_invalid') ?? at.host ?? at.port}
         onChange={(event) => setAddress(event.target.value)}
       />
     </div>

@@ -5,7 +5,7 @@ import { ToggleChip } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/error-text.ts';
+import { errorsOn, errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -65,7 +65,8 @@ function WebhookForm({ webhook, privateAllowed, onSecret, onClose }: FormProps) 
     onClose();
   });
   const atField = save.error instanceof ApiError && save.error.code === 'webhook_url_invalid';
-  const none = tried && kinds.length === 0 ? t('webhooks.noKinds') : undefined;
+  const { at, atEnd } = errorsOn(t, save.error, ['url', 'kinds']);
+  const none = tried && kinds.length === 0 ? t('webhooks.noKinds') : at.kinds;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -97,7 +98,7 @@ function WebhookForm({ webhook, privateAllowed, onSecret, onClose }: FormProps) 
       <FormEnd
         submit={webhook === undefined ? t('webhooks.addNow') : t('common.save')}
         busy={save.isPending}
-        error={save.error && !atField ? errorText(t, save.error) : undefined}
+        error={atField ? undefined : atEnd}
         onCancel={onClose}
       />
     </form>
@@ -105,7 +106,7 @@ function WebhookForm({ webhook, privateAllowed, onSecret, onClose }: FormProps) 
 
   function urlError(): string | undefined {
     if (atField) return errorText(t, save.error);
-    return tried && url.trim() === '' ? t('webhooks.addressMissing') : undefined;
+    return tried && url.trim() === '' ? t('webhooks.addressMissing') : at.url;
   }
 }
 
