@@ -84,7 +84,7 @@ test('cash is taken by keyboard alone: a way, an amount, the change [TILL-19]', 
   await user.keyboard('{ArrowLeft}');
   await tabTo('Cash received');
   await user.keyboard('{Control>}a{/Control}320{Enter}');
-  expect(await screen.findByText(/Paid in cash/)).toBeTruthy();
+  expect(await screen.findByText(/Paid in cash/, { selector: 'p' })).toBeTruthy();
   expect(server.of('takeMoney').map(({ body }) => body)).toMatchObject([
     { amount: '313.00', received: '320.00' },
   ]);
