@@ -57,15 +57,21 @@ test('is on the bill of the phones, and what is on hold is not in the kitchen un
   await expect(tickets.filter({ hasText: 'Lamb Chops' })).toHaveCount(1);
 });
 
-test('waits on the tablet without a connection, says so, and is sent once when it is back [PAD-13]', async ({
+test('opens for the first time without a connection, waits on the tablet, says so, and is sent once when it is back [PAD-13] [PAD-19]', async ({
   tablet,
 }) => {
   const { page } = await tablet('waiter');
   const kitchen = await tablet('kitchen');
-  await openPad(page, 8);
+  // The pad, with its style, comes while the waiter looks at a table.
+  const style = page.waitForResponse(/pad-page-.*\.css$/);
+  const code = page.waitForResponse(/pad-page-.*\.js$/);
+  await page.goto('/staff/tables/8');
+  await Promise.all([style, code]);
+  await expect(page.getByRole('link', { name: 'Take an order' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Take an order' }).click();
   await show(page, 'Mezze');
   await dish(page, 'Moutabal').click();
-  await page.context().setOffline(true);
   await send(page).click();
   await expect(page.getByText('1 order waits for the connection')).toBeVisible();
   await page.context().setOffline(false);
@@ -73,6 +79,21 @@ test('waits on the tablet without a connection, says so, and is sent once when i
   const tickets = kitchen.page.getByRole('article', { name: /\b8\b/ });
   await expect(tickets).toHaveCount(1);
   await expect(tickets).toContainText('Moutabal');
+});
+
+test('a page that was never opened says without a connection that it is the network, and opens when it is back [PAD-20]', async ({
+  tablet,
+}) => {
+  const { page } = await tablet('waiter');
+  await page.goto('/staff/tables/7');
+  await expect(page.getByRole('link', { name: 'Take an order' })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Calls' }).click();
+  await expect(page.getByText('The server can’t be reached', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Still no answer at/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible();
 });
 
 test('has no finding of axe and no small target, on a phone and a tablet, light and dark, in English and Arabic [PAD-17]', async ({

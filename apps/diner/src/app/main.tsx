@@ -1,9 +1,9 @@
 import './app.css';
+import { idle } from '@sufra/client/idle';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { outbox } from '../offline/api.ts';
 import { installWorker } from '../offline/install-worker.ts';
 import { isLanguage, switchLanguage } from '../shared/i18n.ts';
-import { idle } from '../shared/idle.ts';
 import { App } from './app.tsx';
 import { answersInPage, seedQueries } from './first-answers.ts';
 import { emptyCartAfterLateOrder } from './late-orders.ts';

@@ -1,8 +1,8 @@
+import { idle } from '@sufra/client/idle';
 import { allergensQuery } from '../guests/allergens/queries.ts';
 import { dialogForm } from '../menu/dialog/item-dialog.tsx';
 import { searchPanel } from '../menu/search/search-overlay.tsx';
 import { queries } from '../offline/api.ts';
-import { idle } from '../shared/idle.ts';
 import { paths } from '../shared/paths.ts';
 import { preloadPage } from './routes.tsx';
 import { languagePanel } from './shell/language-picker.tsx';

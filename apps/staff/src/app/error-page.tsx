@@ -1,9 +1,11 @@
 import { ApiError } from '@sufra/client/api-error';
 import { EmptyState, ErrorState } from '@sufra/ui/feedback/states.tsx';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { client } from '../shared/client.ts';
+import { clockTime } from '../shared/clock.ts';
 import { useT } from '../shared/i18n.ts';
 import { Page } from '../shared/page/page.tsx';
 import { paths } from '../shared/paths.ts';
@@ -11,36 +13,16 @@ import { paths } from '../shared/paths.ts';
 /** How often an unreachable server is tried again, in milliseconds. */
 const retryMs = 5000;
 
-/** Reloads the page as soon as the server answers anything. */
-function useReloadWhenReachable(unreachable: boolean): void {
-  useEffect(() => {
-    if (!unreachable) return;
-    const timer = setInterval(() => {
-      client.call('staffSession', {}).then(reload, (error: unknown) => {
-        if (error instanceof ApiError) reload();
-      });
-    }, retryMs);
-    return () => clearInterval(timer);
-  }, [unreachable]);
-}
-
-function reload(): void {
-  window.location.reload();
-}
-
 /** Shown when a page crashed or the server cannot be reached. Never shows a stack trace. */
 export function ErrorPage() {
   const t = useT();
   const error = useRouteError();
-  // `fetch` throws a TypeError when nothing answers. Any other error is a bug of ours or of the server.
-  const unreachable = error instanceof TypeError && /fetch|network|load/i.test(error.message);
-  useReloadWhenReachable(unreachable);
-  const text = error instanceof Error ? error.message : String(error);
+  if (isUnreachable(error)) return <UnreachablePage />;
   return (
-    <main className="grid min-h-full place-content-center">
+    <main id="content" className="grid min-h-full place-content-center">
       <ErrorState
-        title={unreachable ? t('shell.noConnection') : t('shell.errorTitle')}
-        hint={unreachable ? t('shell.noConnectionHint') : error instanceof ApiError ? error.message : text}
+        title={t('shell.errorTitle')}
+        hint={error instanceof Error ? error.message : String(error)}
         action={
           <Button look="next" onClick={reload}>
             {t('shell.reload')}
@@ -49,6 +31,62 @@ export function ErrorPage() {
       />
     </main>
   );
+}
+
+/**
+ * Whether nothing answered: browsers throw a TypeError for a call and for a page's script, each with its own words, and Vite
+ * an error of its own for a page's style. Anything else is a bug of ours or of the server.
+ */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    (error instanceof TypeError && /fetch|network|load|import/i.test(error.message)) ||
+    error.message.startsWith('Unable to preload')
+  );
+}
+
+/** The page isn't on this device and can't be fetched. To reload it now would lose the console, so the server is asked first. */
+function UnreachablePage() {
+  const t = useT();
+  const again = useMutation({ mutationFn: reloadIfReachable });
+  useEffect(() => {
+    const timer = setInterval(() => void reloadIfReachable().catch(() => undefined), retryMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <main id="content" className="grid min-h-full place-content-center">
+      <ErrorState
+        title={t('shell.noConnection')}
+        hint={t('shell.noConnectionHint')}
+        action={
+          <Button
+            look="next"
+            aria-disabled={again.isPending}
+            onClick={() => again.isPending || again.mutate()}
+          >
+            {again.isPending ? t('common.working') : t('common.retry')}
+          </Button>
+        }
+      />
+      <p role="status" className="text-center text-sm text-ink-2">
+        {again.isError ? t('shell.stillNoConnection', { time: clockTime(again.submittedAt) }) : null}
+      </p>
+    </main>
+  );
+}
+
+/** Reloads the page if the server answers anything at all. */
+async function reloadIfReachable(): Promise<void> {
+  try {
+    await client.call('staffSession', {});
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  reload();
+}
+
+function reload(): void {
+  globalThis.location.reload();
 }
 
 /** An address that names no page. */

@@ -6,9 +6,11 @@ import { basename } from '../shared/paths.ts';
 import { createQueries } from '../shared/queries.ts';
 import { redirectToSignIn } from '../shared/redirect-to-sign-in.ts';
 import { App } from './app.tsx';
+import { forgetFailedStyles } from './failed-styles.ts';
 import { createRoutes } from './routes.tsx';
 import './styles.css';
 
+forgetFailedStyles();
 const queries = createQueries(redirectToSignIn(() => router));
 const router = createBrowserRouter(createRoutes(queries), { basename });
 

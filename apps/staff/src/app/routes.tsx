@@ -55,9 +55,15 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
           loader: async ({ request }) => redirect(startPage(await requireStaff(queries, request))),
           element: null,
         },
-        { path: paths.orders, element: <BoardPage /> },
-        ...lazyPages,
-        { path: '*', element: <NotFoundPage /> },
+        {
+          // A page that fails leaves the navigation beside it.
+          errorElement: <ErrorPage />,
+          children: [
+            { path: paths.orders, element: <BoardPage /> },
+            ...lazyPages,
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
       ],
     },
   ];

@@ -1,6 +1,7 @@
 import { classNames } from '@sufra/ui/class-names.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { usePadAhead } from '../orders/pad/use-pad-ahead.ts';
 import { useChangeHands, useIdleHands } from '../shared/hands/use-change-hands.ts';
 import { useT } from '../shared/i18n.ts';
 import { useLive } from '../shared/live.ts';
@@ -20,6 +21,7 @@ export function Shell() {
   const staff = useStaff();
   useLive();
   useIdleHands();
+  usePadAhead();
   const waiting = useAlerts();
   const signOut = useSignOut();
   const found = sectionsOf(staff);

@@ -2570,6 +2570,7 @@ export type Messages = {
   'shell.reload': undefined;
   'shell.noConnection': undefined;
   'shell.noConnectionHint': undefined;
+  'shell.stillNoConnection': { time: string | number };
   'shell.approvals': undefined;
   'shell.backupFailed': { time: string | number };
   'shell.backupOld': { time: string | number };

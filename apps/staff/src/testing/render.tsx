@@ -159,8 +159,11 @@ export function signedInAs(role: Role): Answers {
   };
 }
 
-/** Opens the console at a path, on a screen wide enough for a list with its detail, or on a phone. */
-export async function openConsole(path: string, answers: Answers, { phone = false } = {}) {
+/**
+ * Opens the console at a path, on a screen wide enough for a list with its detail, or on a phone. The browser is never idle
+ * unless a test says so: what is loaded ahead would still be under way when the test has ended.
+ */
+export async function openConsole(path: string, answers: Answers, { phone = false, idle = false } = {}) {
   // The client logs every error answer as a warning, and these tests are full of them.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer(answers);
@@ -170,6 +173,8 @@ export async function openConsole(path: string, answers: Answers, { phone = fals
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => (idle ? setTimeout(work) : undefined));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
   await switchLanguage('en');
   const queries = createQueries(redirectToSignIn(() => router));
   const router = createMemoryRouter(createRoutes(queries), { initialEntries: [path] });

@@ -1,7 +1,7 @@
+import { whenIdle } from '@sufra/client/idle';
 import { Activity, Component, type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { HomePage } from '../../menu/home/home-page.tsx';
-import { whenIdle } from '../../shared/idle.ts';
 import { laterPart } from '../../shared/later-part.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useBrowsing } from '../../tables/session/table.ts';

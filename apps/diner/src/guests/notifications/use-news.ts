@@ -1,6 +1,6 @@
+import { whenIdle } from '@sufra/client/idle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../shared/idle.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useTakesCalls } from '../../tables/session/takes-calls.ts';
 import { notificationsQuery } from './queries.ts';

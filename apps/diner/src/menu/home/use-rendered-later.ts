@@ -1,5 +1,5 @@
+import { whenIdle } from '@sufra/client/idle';
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
-import { whenIdle } from '../../shared/idle.ts';
 
 /**
  * `first` when the page renders, and `all` when that is shown and the browser is idle. So the tap that opened the page gets

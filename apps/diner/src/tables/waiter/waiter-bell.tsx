@@ -1,8 +1,8 @@
+import { whenIdle } from '@sufra/client/idle';
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../shared/i18n.ts';
-import { whenIdle } from '../../shared/idle.ts';
 import { useCallNews } from './use-call-news.ts';
 import { useStageTitle } from './use-stage-title.ts';
 import { useCallsMissing, useShownStage, useWaiterCall } from './waiter-call.ts';

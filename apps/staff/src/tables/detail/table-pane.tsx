@@ -1,9 +1,13 @@
 import { Skeleton } from '@sufra/ui/feedback/skeleton.tsx';
+import { buttonClass } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { HeldCourses } from '../../orders/held/held-courses.tsx';
 import { useNow } from '../../shared/clock.ts';
 import { currentLanguage, useT } from '../../shared/i18n.ts';
+import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { CallsAtTable } from '../calls/calls-at-table.tsx';
@@ -29,14 +33,12 @@ type TablePaneProps = {
 
 /** A table: who sits there, their dishes by what has to happen with them, what is due, and what staff can do. */
 export function TablePane({ floor, number, onPick, onBack }: TablePaneProps) {
-  const t = useT();
   const { data, error, refetch, dataUpdatedAt } = useQuery(tableQuery(number, currentLanguage() ?? 'en'));
   const mayManage = useMay('tables.manage');
   const calls = useTableCalls(number);
   const now = useNow(10_000) + (data ? Date.parse(data.now) - dataUpdatedAt : 0);
   const heading = useFocusWhenFreed(!data || data.table.visit !== null);
-  if (error && !data)
-    return <LoadFailed title={t('floor.tableFailed', { number })} error={error} onRetry={refetch} />;
+  if (error && !data) return <TableFailed number={number} error={error} onRetry={refetch} />;
   // Null: the table was taken off the plan, and the floor will show it in a moment.
   if (!data) return <PaneSkeleton />;
   const { table } = data;
@@ -86,6 +88,29 @@ export function TablePane({ floor, number, onPick, onBack }: TablePaneProps) {
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+type TableFailedProps = {
+  readonly number: string;
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+};
+
+/** Nothing is known of the table. An order can be taken all the same: the pad is there without a connection, too. */
+function TableFailed({ number, error, onRetry }: TableFailedProps) {
+  const t = useT();
+  const takesOrders = useMay('orders.take');
+  return (
+    <div className="grid justify-items-center">
+      <LoadFailed title={t('floor.tableFailed', { number })} error={error} onRetry={onRetry} />
+      {takesOrders ? (
+        <Link to={paths.order(number)} className={buttonClass('next', 'min-h-14')}>
+          <NotebookPen aria-hidden="true" className="size-5" />
+          {t('pad.take')}
+        </Link>
+      ) : null}
     </div>
   );
 }
