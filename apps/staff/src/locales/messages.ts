@@ -997,6 +997,9 @@ export type Messages = {
   'edit.manyChangedMeanwhile': undefined;
   'edit.marks': undefined;
   'edit.mayContain': undefined;
+  'edit.mendFirst': undefined;
+  'edit.mendFirstDo': undefined;
+  'edit.mendInDraft': undefined;
   'edit.mine': undefined;
   'edit.minutes': undefined;
   'edit.missing': undefined;
@@ -1018,6 +1021,7 @@ export type Messages = {
   'edit.newDish': undefined;
   'edit.newGroup': undefined;
   'edit.no': undefined;
+  'edit.noAllergens': undefined;
   'edit.noCategory': undefined;
   'edit.noDescription': undefined;
   'edit.noGroups': undefined;
@@ -1044,6 +1048,7 @@ export type Messages = {
   'edit.nutritionHint': undefined;
   'edit.older': undefined;
   'edit.oneOfEach': undefined;
+  'edit.optionCount': { count: number };
   'edit.options': undefined;
   'edit.orderOf': { name: string | number };
   'edit.orderOfCategories': undefined;
@@ -1129,6 +1134,8 @@ export type Messages = {
   'edit.when': undefined;
   'edit.whenHint': undefined;
   'edit.willBeHidden': undefined;
+  'edit.withPicture': undefined;
+  'edit.withoutPicture': undefined;
   'edit.yes': undefined;
   'edit.zoom': undefined;
   'edit.cloth_mezze': undefined;
@@ -1814,6 +1821,7 @@ export type Messages = {
   'opening.writeOwnHint': undefined;
   'opening.writeOwnDo': undefined;
   'opening.dishesThere': { count: number };
+  'opening.inDraft': { count: number };
   'opening.editMenu': undefined;
   'opening.seeMenu': undefined;
   'opening.opensElsewhere': undefined;

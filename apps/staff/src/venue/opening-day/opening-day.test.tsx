@@ -1,8 +1,9 @@
 import { openingSteps } from '@sufra/contract/venue/opening-day';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeFloor } from '../../testing/floor-fixtures.ts';
+import { makeDraft, makeDraftDish } from '../../testing/menu-draft.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 
 const details = {
@@ -209,3 +210,31 @@ async function begin(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Password'), 'password1234');
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
 }
+
+test('a menu file can be kept as a draft, mended in the editor, and put on the menu after that [OPEN-15]', async () => {
+  const { entry } = makeDraftDish({ slug: 'kofta', name: { en: 'Kofta' }, price: '320.00' });
+  const version = '00000000000000d1';
+  const change = { kind: 'dish' as const, key: 'kofta', name: entry.name, fields: [], before: null, version };
+  const changes = [{ ...change, after: JSON.stringify(entry) }];
+  let isKept = false;
+  const told = { by: 'Rana', at: new Date().toISOString(), overtaken: false };
+  const { server, router } = await openConsole('/opening/menu', {
+    ...begunVenue('menu').answers,
+    menuDraft: () => makeDraft(isKept ? { changes: changes.map((one) => ({ ...one, ...told })) } : {}),
+    importMenuFile: ({ body }) => {
+      isKept = (body as { keep: boolean }).keep;
+      return { kept: isKept, changes, warnings: [], questions: [], seen: version, left_out: [] };
+    },
+    publishMenu: () => ({ number: 1, things: 1 }),
+  });
+  const file = new File(['x'], 'menu.csv', { type: 'text/csv' });
+  Object.assign(file, { stream: () => new Response('x').body });
+  await userEvent.upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep as a draft and mend it' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/menu/dishes'));
+  expect(server.of('publishMenu')).toEqual([]);
+  await act(() => router.navigate('/opening/menu'));
+  expect(await screen.findByText(/1 change of the menu waits in the draft/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Put this on the menu' }));
+  await waitFor(() => expect(server.of('publishMenu')).toHaveLength(1));
+});

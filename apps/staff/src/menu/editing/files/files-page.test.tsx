@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { switchLanguage } from '../../../shared/i18n.ts';
 import { makeDraft, makeDraftDish } from '../../../testing/menu-draft.ts';
 import { openConsole, Refusal, signedInAs } from '../../../testing/render.tsx';
 
@@ -40,7 +41,7 @@ test('texts that change stand with their language, their words before and after 
   });
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
   await userEvent.upload(input, fileOf('names.csv', 'slug,name\nhummus,Hummus Beiruti\n'));
-  expect(await screen.findByText(/Name, English: Hummus → Hummus Beiruti$/)).toBeTruthy();
+  expect(await screen.findByText(/Name, English: Hummus → Hummus Beiruti\u2069$/)).toBeTruthy();
 });
 
 test('a file shows what it would change, what it asks and what it leaves out, and is kept when pressed [EDIT-9]', async () => {
@@ -115,4 +116,69 @@ test('everything that is wrong with a file is told with its line [EDIT-9]', asyn
   await userEvent.upload(input, fileOf('menu.csv', 'x'));
   expect(await screen.findByText(/"x" is not an amount/)).toBeTruthy();
   expect(screen.getByText('3:', { exact: false, selector: 'b' })).toBeTruthy();
+});
+
+/** The changes of a file that brings a category and dishes to it. */
+function newDishes(count: number) {
+  const change = (kind: string, key: string, entry: { readonly name: object; readonly slug?: string }) => {
+    const version = '00000000000000d1';
+    return { kind, key, name: entry.name, fields: [], before: null, after: JSON.stringify(entry), version };
+  };
+  const choice = { key: 'large', name: { en: 'Large' }, price: '5.00', default: 0 };
+  const { entry } = makeDraftDish({
+    category: 'grills',
+    price: '320.00',
+    options: [{ key: 'size', name: { en: 'Size' }, min: 0, max: 1, choices: [choice, choice] }],
+    allergens: { contains: ['milk', 'sesame'], may_contain: [], free_of: [] },
+  });
+  const dishes = Array.from({ length: count }, (_, at) =>
+    change('dish', `kofta-${at}`, {
+      ...entry,
+      slug: `kofta-${at}`,
+      name: { en: `Kofta ${at}`, ar: `كفتة ${at}` },
+    }),
+  );
+  const name = { en: 'Grills', ar: 'مشاوي' };
+  return [
+    change('category', 'grills', Object.assign({ key: 'grills', sub_categories: [] }, { name })),
+    ...dishes,
+  ];
+}
+
+async function dropNewDishes(count: number) {
+  await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    importMenuFile: () => ({ ...found, questions: [], changes: newDishes(count) }),
+  });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await userEvent.upload(input, fileOf('menu.csv', 'x'));
+  await screen.findByText('Kofta 0');
+}
+
+/** What a row says, without the marks that keep its parts apart. */
+const rowOf = (name: string) =>
+  screen
+    .getByText(name)
+    .closest('li')
+    ?.textContent?.replaceAll(/[\u2068\u2069]/g, '');
+
+test('of a new dish a file shows what guests will see of it, in the console’s language [EDIT-15]', async () => {
+  onTestFinished(() => switchLanguage('en'));
+  await dropNewDishes(1);
+  expect(rowOf('Kofta 0')).toBe(
+    'Kofta 0AED 320.00new · Grills · 2 options · Contains: Milk, Sesame · no picture',
+  );
+  expect(screen.getByText(/such as 320 for 32\.00\? Put it into the draft/)).toBeTruthy();
+  await act(() => switchLanguage('ar'));
+  expect(rowOf('كفتة 0')).toContain('جديد · مشاوي · خياران · يحتوي: Milk, Sesame · بلا صورة');
+});
+
+test('of a thousand new dishes the first are shown, and all at a press [EDIT-15]', async () => {
+  await dropNewDishes(1000);
+  const list = screen.getByText('Kofta 0').closest('ul');
+  if (list === null) throw new Error('the dishes are in a list');
+  expect(within(list).getAllByRole('listitem').length).toBe(40);
+  await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
+  expect(list.children.length).toBe(1001);
 });

@@ -34,7 +34,7 @@ function Files({ draft }: { readonly draft: MenuDraft }) {
             name={name}
             changed={changed}
             busy={isPending}
-            onKeep={keep}
+            onKeep={() => keep()}
             onLeave={leave}
           />
         )}

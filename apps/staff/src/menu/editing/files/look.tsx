@@ -1,13 +1,9 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { Button } from '@sufra/ui/form/button.tsx';
-import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import type { MenuDraft } from '../draft/queries.ts';
-import { useReader } from '../draft/use-reader.ts';
 import { FormSection } from '../fields/parts.tsx';
-import { changeName, changeWords } from '../publish/change-words.ts';
-
-const shownFirst = 40;
+import { ChangeList } from './change-list.tsx';
 
 type LookProps = {
   readonly found: DataOf<'importMenuFile'>;
@@ -20,15 +16,15 @@ type LookProps = {
   readonly onLeave: () => void;
   /** What the button says that keeps it; by default that it goes into the draft. */
   readonly keepLabel?: string;
+  /** Keeps it as a draft and goes to the editor, where keeping it shows it to guests at once. */
+  readonly onMend?: () => void;
 };
 
 /** What a file would change, before it is put into the draft. */
-export function Look({ found, draft, name, changed, busy, onKeep, onLeave, keepLabel }: LookProps) {
+export function Look(props: LookProps) {
+  const { found, draft, name, changed, busy, onKeep, onLeave, keepLabel, onMend } = props;
   const t = useT();
-  const read = useReader(draft);
-  const [all, setAll] = useState(false);
   const { changes, warnings, questions, left_out } = found;
-  const shown = all ? changes : changes.slice(0, shownFirst);
   return (
     <FormSection title={t('edit.fileWould', { name, count: changes.length })}>
       {changed ? (
@@ -46,19 +42,19 @@ export function Look({ found, draft, name, changed, busy, onKeep, onLeave, keepL
       {left_out.length === 0 ? null : (
         <p className="text-sm text-ink-2">{t('edit.leftOut', { parts: left_out.join(', ') })}</p>
       )}
-      <ul>
-        {shown.map((change) => (
-          <li key={`${change.kind} ${change.key}`} className="border-b border-line py-2">
-            <bdi className="font-medium">{changeName(t, change, read)}</bdi>{' '}
-            <span className="text-sm text-ink-2">{changeWords(t, change).join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-      {shown.length === changes.length ? null : (
-        <Button className="min-h-11 justify-self-start" onClick={() => setAll(true)}>
-          {t('edit.showAll', { count: changes.length })}
-        </Button>
+      {changes.length === 0 ? null : (
+        <div className="grid justify-items-start gap-2 rounded-md bg-paper-sunk p-3">
+          <p className="text-sm text-ink-2">
+            {t(onMend === undefined ? 'edit.mendInDraft' : 'edit.mendFirst')}
+          </p>
+          {onMend === undefined ? null : (
+            <Button className="min-h-11" aria-disabled={busy} onClick={() => busy || onMend()}>
+              {t('edit.mendFirstDo')}
+            </Button>
+          )}
+        </div>
       )}
+      <ChangeList changes={changes} draft={draft} />
       {warnings.length === 0 ? null : (
         <details>
           <summary className="min-h-11 cursor-pointer py-2">

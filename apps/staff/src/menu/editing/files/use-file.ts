@@ -12,24 +12,29 @@ async function packed(file: File): Promise<string> {
   return base64Of(await new Response(stream).blob());
 }
 
-/** Reads a file: looked at first, and kept when somebody says so. `onKept` says what comes then, instead of a word. */
-export function useFile(onKept?: () => Promise<void>) {
+/** What comes when a file was kept. */
+type Then = () => Promise<void> | void;
+
+type Asked = { readonly chosen: File; readonly keep: boolean; readonly then?: Then | undefined };
+
+/** Reads a file: looked at first, and kept when somebody says so. */
+export function useFile() {
   const t = useT();
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [found, setFound] = useState<DataOf<'importMenuFile'>>();
   const [changed, setChanged] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ chosen, keep }: { readonly chosen: File; readonly keep: boolean }) => {
+    mutationFn: async ({ chosen, keep }: Asked) => {
       const seen = keep && found !== undefined ? { seen: found.seen } : {};
       const body = { file_name: chosen.name, content: await packed(chosen), keep, ...seen };
       return (await client.call('importMenuFile', { body })).data;
     },
-    onSuccess: async (data, { keep }) => {
+    onSuccess: async (data, { keep, then }) => {
       setFound(data?.kept ? undefined : data);
       setChanged(keep && !data?.kept);
       if (!data?.kept) return;
-      if (onKept !== undefined) await onKept();
+      if (then !== undefined) await then();
       else toasts.done(t('edit.fileKept', { count: data.changes.length }));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['menuDraft'] }),
@@ -41,7 +46,8 @@ export function useFile(onKept?: () => Promise<void>) {
     setChanged(false);
     mutate({ chosen, keep: false });
   };
-  const keep = () => file !== undefined && mutate({ chosen: file, keep: true });
+  /** Keeps it in the draft, and does what comes then instead of saying so. */
+  const keep = (then?: Then) => file !== undefined && mutate({ chosen: file, keep: true, then });
   return {
     file,
     name: file?.name ?? '',

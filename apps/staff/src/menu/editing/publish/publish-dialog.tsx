@@ -2,13 +2,15 @@ import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useState } from 'react';
 import { errorText } from '../../../shared/error-text.ts';
-import { useT } from '../../../shared/i18n.ts';
+import { isolate, useT } from '../../../shared/i18n.ts';
+import { Amount } from '../../../shared/report/amount.tsx';
 import { toasts } from '../../../shared/toasts.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
 import { type DraftChange, type MenuDraft, problemsOf, useAnswerChanges } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
 import { changeName, changeWords } from './change-words.ts';
+import { type Keys, keysOf, newDishOf, newDishWords } from './new-dish.ts';
 
 type PublishDialogProps = { readonly draft: MenuDraft; readonly onClose: () => void };
 
@@ -19,6 +21,7 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
   const publish = useAnswerChanges('publishMenu');
   const discard = useAnswerChanges('discardMenuChanges');
   const chosen = draft.changes.filter((change) => !left.has(nameOf(change)));
+  const keys = keysOf(draft, draft.changes);
   const isBusy = publish.isPending || discard.isPending;
   const error = publish.error ?? discard.error;
   const refs = () => chosen.map(({ kind, key, version }) => ({ kind, key, version }));
@@ -33,6 +36,7 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
           <ChangeRow
             key={nameOf(change)}
             change={change}
+            keys={keys}
             draft={draft}
             isChosen={!left.has(nameOf(change))}
             onChoose={(on) => {
@@ -72,14 +76,17 @@ function nameOf({ kind, key }: DraftChange): string {
 
 type ChangeRowProps = {
   readonly change: DraftChange;
+  readonly keys: Keys;
   readonly draft: MenuDraft;
   readonly isChosen: boolean;
   readonly onChoose: (on: boolean) => void;
 };
 
-function ChangeRow({ change, draft, isChosen, onChoose }: ChangeRowProps) {
+function ChangeRow({ change, keys, draft, isChosen, onChoose }: ChangeRowProps) {
   const t = useT();
-  const name = changeName(t, change, useReader(draft));
+  const read = useReader(draft);
+  const dish = newDishOf(change);
+  const words = dish === undefined ? changeWords(t, change) : newDishWords(t, dish, keys, read);
   return (
     <li className="border-b border-line">
       <label className="flex min-h-13 cursor-pointer items-center gap-3 py-2">
@@ -90,11 +97,12 @@ function ChangeRow({ change, draft, isChosen, onChoose }: ChangeRowProps) {
           className="size-5.5 flex-none accent-(--ink)"
         />
         <span className="min-w-0 flex-1">
-          <bdi className="menu-voice text-dish">{name}</bdi>
+          <bdi className="menu-voice text-dish">{changeName(t, change, read)}</bdi>
           <span className="block text-sm text-ink-2">
-            {changeWords(t, change).join(' · ')} <bdi>({change.by})</bdi>
+            {words.map(isolate).join(' · ')} <bdi>({change.by})</bdi>
           </span>
         </span>
+        {dish === undefined ? null : <Amount amount={dish.price} currency />}
         {change.overtaken ? <Badge tone="wait">{t('edit.overtaken')}</Badge> : null}
       </label>
     </li>

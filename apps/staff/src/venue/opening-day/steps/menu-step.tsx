@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpenText, ChefHat, CircleCheck, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { menuDraftQuery } from '../../../menu/editing/draft/queries.ts';
 import { DropZone } from '../../../menu/editing/files/drop-zone.tsx';
 import { FileProblems } from '../../../menu/editing/files/file-problems.tsx';
@@ -16,6 +16,7 @@ import { paths } from '../../../shared/paths.ts';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
 import { type Opening, useDemoMenu } from '../queries.ts';
 import { StepFrame } from '../step-frame.tsx';
+import { MenuInDraft } from './menu-in-draft.tsx';
 
 /** The menu: a file that is dropped, the demo's dishes, or an empty one to write in the editor. */
 export function MenuStep({ opening }: { readonly opening: Opening }) {
@@ -49,19 +50,26 @@ function Dishes({ count }: { readonly count: number }) {
   );
 }
 
-/** A file: what it would change, the lines to mend, and then the menu. Guests can't order yet, so it is published at once. */
+/**
+ * A file: what it would change, the lines to mend, and then the menu. Guests can't order yet, so it is published at once, unless
+ * the owner wants to mend it in the editor first.
+ */
 function MenuFile() {
   const t = useT();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const draft = useQuery(menuDraftQuery).data;
-  const { file, name, found, changed, isPending, error, choose, keep, leave } = useFile(async () => {
+  const { file, name, found, changed, isPending, error, choose, keep, leave } = useFile();
+  async function putOnMenu() {
     await publishAll();
     await Promise.all(
       ['openingDay', 'menuDraft'].map((read) => queries.invalidateQueries({ queryKey: [read] })),
     );
-  });
+  }
+  const inDraft = draft?.changes.length ?? 0;
   return (
     <>
+      {inDraft === 0 || found !== undefined ? null : <MenuInDraft count={inDraft} onPublish={putOnMenu} />}
       <DropZone busy={isPending} small={found !== undefined} onFile={choose} />
       <FileProblems error={error} name={name} />
       <MendLines file={file} error={error} busy={isPending} onMended={choose} />
@@ -72,9 +80,10 @@ function MenuFile() {
           name={name}
           changed={changed}
           busy={isPending}
-          onKeep={keep}
+          onKeep={() => keep(putOnMenu)}
           onLeave={leave}
           keepLabel={t('opening.putOnMenu')}
+          onMend={() => keep(() => navigate(paths.menuDishes))}
         />
       )}
     </>
