@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Row } from '../../database/schema/rows.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { exportedGuest } from '../../testing/people/exported.ts';
 import { guestWithPast, marks } from '../../testing/people/guest-with-past.ts';
@@ -26,20 +25,26 @@ async function booked(app: TestApp) {
 
 /** As many more evenings of a guest, each as their first. */
 async function comesAgain({ db }: TestApp, id: string, evenings: number): Promise<void> {
-  const first = async <Table extends 'visits' | 'visit_guests' | 'orders' | 'rounds' | 'order_lines'>(
-    table: Table,
-  ) => (await db.read.first(db.read.sql.selectFrom(table).selectAll().limit(1) as never)) as Row<Table>;
-  const again = <One extends object>(one: One, more: (n: number) => Partial<One>) =>
-    Array.from({ length: evenings }, (_, n) => ({ ...one, ...more(n) }));
-  const visits = again(await first('visits'), (n) => ({ id: `visit-${n}` }));
-  const guests = again(await first('visit_guests'), (n) => ({ customer_id: id, visit_id: `visit-${n}` }));
-  const orders = again(await first('orders'), (n) => ({
+  const { sql, first } = db.read;
+  const again = <One extends object>(one: One | undefined, more: (n: number) => Partial<One>) => {
+    if (one === undefined) throw new Error('there is a first evening');
+    return Array.from({ length: evenings }, (_, n) => ({ ...one, ...more(n) }));
+  };
+  const visits = again(await first(sql.selectFrom('visits').selectAll()), (n) => ({ id: `visit-${n}` }));
+  const guests = again(await first(sql.selectFrom('visit_guests').selectAll()), (n) => ({
+    customer_id: id,
+    visit_id: `visit-${n}`,
+  }));
+  const orders = again(await first(sql.selectFrom('orders').selectAll()), (n) => ({
     id: `order-${n}`,
     visit_id: `visit-${n}`,
     order_ref: `9${n}`,
   }));
-  const rounds = again(await first('rounds'), (n) => ({ id: `round-${n}`, order_id: `order-${n}` }));
-  const lines = again(await first('order_lines'), (n) => ({
+  const rounds = again(await first(sql.selectFrom('rounds').selectAll()), (n) => ({
+    id: `round-${n}`,
+    order_id: `order-${n}`,
+  }));
+  const lines = again(await first(sql.selectFrom('order_lines').selectAll()), (n) => ({
     id: `line-${n}`,
     round_id: `round-${n}`,
     ordered_by: id,
