@@ -44,7 +44,7 @@ export async function tryForm(form: Form): Promise<void> {
   const typed = whatIsTyped();
   if (!form.savesItself) await press(send);
   const refused = await screen.findAllByText(said, { exact: false });
-  expect(whatIsTyped(), 'after a refusal').toEqual(typed);
+  await expectTyped(typed, 'after a refusal');
   if (form.field !== undefined) {
     const [name, label] = form.field;
     const described = fieldOf(label).getAttribute('aria-describedby') ?? '';
@@ -57,7 +57,7 @@ export async function tryForm(form: Form): Promise<void> {
   network.state = 'dead';
   await press(send);
   expect(await screen.findAllByText(/Check the connection and try again/)).toBeTruthy();
-  expect(whatIsTyped(), 'after no answer').toEqual(typed);
+  await expectTyped(typed, 'after no answer');
 
   network.state = 'works';
   await press(send);
@@ -116,6 +116,11 @@ export async function press(name: string | RegExp, role = 'button'): Promise<voi
   const find = () => within(front()).getByRole(role, { name });
   await waitFor(() => expect(find().getAttribute('aria-disabled')).not.toBe('true'), patience);
   await userEvent.click(find());
+}
+
+/** What is on its way may show as done already, and a toast is quicker than the form. */
+function expectTyped(typed: readonly string[], when: string): Promise<void> {
+  return waitFor(() => expect(whatIsTyped(), when).toEqual(typed));
 }
 
 /** What stands in every field of the screen. */
