@@ -13,8 +13,7 @@ function routeOf(routes: readonly RouteObject[], path: string): RouteObject | un
 }
 
 function failing(error: Error) {
-  return async () => {
-    await Promise.resolve();
+  return () => {
     throw error;
   };
 }

@@ -13,9 +13,9 @@ async function packed(file: File): Promise<string> {
 }
 
 /** What comes when a file was kept. */
-type Then = () => Promise<void> | void;
+type OnKept = () => Promise<void> | void;
 
-type Asked = { readonly chosen: File; readonly keep: boolean; readonly then?: Then | undefined };
+type Asked = { readonly chosen: File; readonly keep: boolean; readonly onKept?: OnKept | undefined };
 
 /** Reads a file: looked at first, and kept when somebody says so. */
 export function useFile() {
@@ -30,11 +30,11 @@ export function useFile() {
       const body = { file_name: chosen.name, content: await packed(chosen), keep, ...seen };
       return (await client.call('importMenuFile', { body })).data;
     },
-    onSuccess: async (data, { keep, then }) => {
+    onSuccess: async (data, { keep, onKept }) => {
       setFound(data?.kept ? undefined : data);
       setChanged(keep && !data?.kept);
       if (!data?.kept) return;
-      if (then !== undefined) await then();
+      if (onKept !== undefined) await onKept();
       else toasts.done(t('edit.fileKept', { count: data.changes.length }));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['menuDraft'] }),
@@ -47,7 +47,7 @@ export function useFile() {
     mutate({ chosen, keep: false });
   };
   /** Keeps it in the draft, and does what comes then instead of saying so. */
-  const keep = (then?: Then) => file !== undefined && mutate({ chosen: file, keep: true, then });
+  const keep = (onKept?: OnKept) => file !== undefined && mutate({ chosen: file, keep: true, onKept });
   return {
     file,
     name: file?.name ?? '',
