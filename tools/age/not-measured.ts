@@ -28,8 +28,6 @@ export const notMeasured = {
   approval: 'one row by its id',
   answerApproval: 'writes one row by its id',
   withdrawApproval: 'writes one row by its id',
-  approvalLimits: 'one row of the settings',
-  setApprovalLimits: 'writes one row',
   setOwnPin: 'slow on purpose: it checks a password',
   resetPin: 'writes one row by its id',
   sharedTablets: 'a handful of rows',

@@ -1,4 +1,5 @@
 /** The part of the tour about accounts and approvals. The accounts are of the tour alone: their passwords change. */
+import { approvalKinds } from '@sufra/domain/venue/approval';
 import { manage, type Person } from '../requests/people.ts';
 import { appCode } from './app-code.ts';
 import { dine, table } from './money.ts';
@@ -9,9 +10,8 @@ const pin = '482915';
 /** A waiter asks to clear a table with money due; a manager says yes to one request, and the waiter takes one back. */
 export async function askManager(stage: Stage): Promise<void> {
   const { tell, who } = stage;
-  const [owner, manager, waiter] = [who('the owner'), who('the manager'), who('the waiter')];
-  const zero = { write_off: '0', refund: '0', comp: '0', cancel_cooked: '0', pay_out: '0' };
-  await tell(owner, 'setApprovalLimits', { body: zero });
+  const [manager, waiter] = [who('the manager'), who('the waiter')];
+  await setLimits(stage, '0.00');
   for (const answer of ['take back', 'accept'] as const) {
     await dine(stage);
     const body = { reason: 'they left', approval: { ask: true } };
@@ -25,8 +25,18 @@ export async function askManager(stage: Stage): Promise<void> {
     if (answer === 'accept') await tell(manager, 'answerApproval', { params, body: { accept: true } });
     else await tell(waiter, 'withdrawApproval', { params });
   }
-  const free = { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null };
-  await tell(owner, 'setApprovalLimits', { body: free });
+  await setLimits(stage, null);
+}
+
+type Shown = { readonly settings: { readonly approval_limits: { basis: string; value: object } } };
+
+/** An owner sets all limits to one amount. */
+async function setLimits({ tell, who }: Stage, amount: string | null): Promise<void> {
+  const owner = who('the owner');
+  const { basis, value } = (await tell<Shown>(owner, 'staffSettings')).settings.approval_limits;
+  const all = Object.fromEntries(approvalKinds.map((kind) => [kind, amount]));
+  const approval_limits = { basis, value: { ...value, ...all } };
+  await tell(owner, 'changeSettings', { body: { approval_limits } });
 }
 
 /** Two new managers set a PIN and a second factor; an owner takes them away from one. */

@@ -84,14 +84,7 @@ const staffReads: readonly CallName[] = [
     'secondFactor',
     'openingDay',
   ] as const),
-  ...([
-    'secondFactorRule',
-    'approvers',
-    'approvals',
-    'approvalLimits',
-    'staffTickets',
-    'staffPayments',
-  ] as const),
+  ...(['secondFactorRule', 'approvers', 'approvals', 'staffTickets', 'staffPayments'] as const),
   ...(['paymentAlerts', 'staffRefunds', 'staffShifts', 'staffTables', 'tableCodes', 'staffMenu'] as const),
   'padMenu',
   ...([

@@ -88,8 +88,8 @@ async function manage(db: Database, [topic, action, ...rest]: readonly string[])
   return { ok: false, line: usage };
 }
 
-/** The settings as `venue set` takes them. What each role may do is a table: the console has it. */
-function shown({ rights: _, ...values }: Operations): Outcome {
+/** The settings as `venue set` takes them. What each role may do, and up to which amount, are tables: the console has them. */
+function shown({ rights: _, role_limits: __, ...values }: Operations): Outcome {
   const money = new Set<string>(amountSettings);
   type Value = (typeof values)[keyof typeof values];
   const shownAs = (name: string, value: Value) => {

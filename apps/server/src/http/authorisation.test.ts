@@ -184,8 +184,6 @@ const staffRows: Partial<Record<CallName, readonly Role[]>> = {
   approval: roles,
   answerApproval: ['owner', 'manager'],
   withdrawApproval: roles,
-  approvalLimits: ['owner'],
-  setApprovalLimits: ['owner'],
   staffTickets: ['owner', 'manager', 'cashier', 'waiter', 'kitchen'],
   moveLines: ['owner', 'manager', 'waiter', 'kitchen'],
   padMenu: ['owner', 'manager', 'cashier', 'waiter'],
@@ -471,7 +469,6 @@ function bodyOf(name: CallName, things: Things): object | undefined {
     changeAccount: { name: 'Priya' },
     reachOpeningStep: { step: 'house' },
     changeSettings: { hours: { basis: 'none', value: { week: null, days: [], last_order_minutes: 0 } } },
-    setApprovalLimits: { write_off: null, refund: null, comp: null, cancel_cooked: null, pay_out: null },
   };
   return bodies[name];
 }

@@ -110,7 +110,12 @@ export type Messages = {
   'approvals.limitCancelCooked': undefined;
   'approvals.limitPayOut': undefined;
   'approvals.noLimit': undefined;
-  'approvals.limitsSaved': undefined;
+  'approvals.everybody': undefined;
+  'approvals.asEverybody': undefined;
+  'approvals.notTheirs': undefined;
+  'approvals.whatIsDone': undefined;
+  'approvals.limitByRole': { limit: string | number };
+  'approvals.limitOf': { limit: string | number; who: string | number };
   'approvals.loadFailed': undefined;
   'audit.title': undefined;
   'audit.loadFailed': undefined;
@@ -1213,6 +1218,11 @@ export type Messages = {
   'fields.comp': undefined;
   'fields.cancel_cooked': undefined;
   'fields.pay_out': undefined;
+  'fields.write_off_by_role': undefined;
+  'fields.refund_by_role': undefined;
+  'fields.comp_by_role': undefined;
+  'fields.cancel_cooked_by_role': undefined;
+  'fields.pay_out_by_role': undefined;
   'fields.drawer': undefined;
   'fields.float': undefined;
   'fields.counted': undefined;

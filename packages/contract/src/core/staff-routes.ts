@@ -53,8 +53,6 @@ export const staffRoutes = {
   approval: { method: 'GET', path: 'staff/approvals/:approvalId' },
   answerApproval: { method: 'POST', path: 'staff/approvals/:approvalId/answer' },
   withdrawApproval: { method: 'DELETE', path: 'staff/approvals/:approvalId' },
-  approvalLimits: { method: 'GET', path: 'staff/approval-limits' },
-  setApprovalLimits: { method: 'PUT', path: 'staff/approval-limits' },
   auditLog: { method: 'GET', path: 'staff/audit' },
   auditCheck: { method: 'GET', path: 'staff/audit/check' },
   setLogo: { method: 'PUT', path: 'staff/logo' },

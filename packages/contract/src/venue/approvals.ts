@@ -1,8 +1,8 @@
-import { approvalKinds, approvalStates } from '@sufra/domain/venue/approval';
+import { type ApprovalKind, approvalKinds, approvalStates } from '@sufra/domain/venue/approval';
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
-import { roles } from '../core/permissions.ts';
-import { Instant, Money, MoneyInput, Nullable, OpaqueId } from '../core/schema.ts';
+import { type Permission, type permissions, type Role, roles } from '../core/permissions.ts';
+import { Instant, Money, Nullable, OpaqueId } from '../core/schema.ts';
 
 /** What is to be approved. */
 const action = {
@@ -35,14 +35,49 @@ const Approval = Type.Object({
   mine: Type.Boolean({ description: 'whether it is a request of whoever asks, who may not answer it' }),
 });
 
-const Limit = Nullable(Money);
-const LimitInput = Nullable(MoneyInput);
-const Limits = Type.Object({
+/** The roles that the limits bind: all but those that answer approvals. */
+export const limitedRoles = ['cashier', 'waiter', 'kitchen', 'valet'] as const satisfies readonly Exclude<
+  Role,
+  (typeof permissions)['approvals.answer'][number]
+>[];
+
+/** With any of these permissions somebody does actions of the kind. */
+export const approvalRights = {
+  write_off: ['tables.manage'],
+  refund: ['refunds.make', 'lines.cancel'],
+  comp: ['bill.comp', 'lines.cancel'],
+  cancel_cooked: ['lines.cancel'],
+  pay_out: ['shifts.work', 'refunds.make'],
+} as const satisfies Record<ApprovalKind, readonly Permission[]>;
+
+const Amount = Type.String({
+  pattern: '^\\d{1,10}\\.\\d{2}$',
+  description: 'AED with two places, not below 0, e.g. "45.50"',
+});
+const Limit = Nullable(Amount);
+const OwnAmount = Type.Optional(Amount);
+const ByRole = Type.Object({
+  cashier: OwnAmount,
+  waiter: OwnAmount,
+  kitchen: OwnAmount,
+  valet: OwnAmount,
+});
+
+/**
+ * Up to which amount each kind of action needs no manager, null where it never does; and the amounts of roles that have one
+ * of their own.
+ */
+export const ApprovalLimits = Type.Object({
   write_off: Limit,
   refund: Limit,
   comp: Limit,
   cancel_cooked: Limit,
   pay_out: Limit,
+  write_off_by_role: ByRole,
+  refund_by_role: ByRole,
+  comp_by_role: ByRole,
+  cancel_cooked_by_role: ByRole,
+  pay_out_by_role: ByRole,
 });
 const params = Type.Object({ approvalId: OpaqueId });
 
@@ -101,22 +136,5 @@ export const approvalCalls = {
     access: { who: 'staff' },
     params,
     data: Type.Object({}),
-  }),
-  approvalLimits: defineCall('approvalLimits', {
-    summary: 'Up to which amount each kind of action needs no manager; null where it never does',
-    access: { who: 'staff', may: 'limits.set' },
-    data: Type.Object({ limits: Limits }),
-  }),
-  setApprovalLimits: defineCall('setApprovalLimits', {
-    summary: 'Sets the amounts up to which no manager is needed',
-    access: { who: 'staff', may: 'limits.set' },
-    body: Type.Object({
-      write_off: LimitInput,
-      refund: LimitInput,
-      comp: LimitInput,
-      cancel_cooked: LimitInput,
-      pay_out: LimitInput,
-    }),
-    data: Type.Object({ limits: Limits }),
   }),
 } as const;

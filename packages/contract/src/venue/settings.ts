@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
 import { OptionalBody } from '../core/schema.ts';
+import { ApprovalLimits } from './approvals.ts';
 import { CannedAnswers } from './canned-answers.ts';
 import { OpeningHours } from './opening-hours.ts';
 import {
@@ -35,6 +36,7 @@ export const settingGroups = {
   times: Times,
   floor: FloorTimes,
   limits: Limits,
+  approval_limits: ApprovalLimits,
   rights: RightsTable,
   answers: CannedAnswers,
   levels: MembershipLevels,
@@ -76,6 +78,7 @@ export const Settings = Type.Object({
   times: shown(settingGroups.times),
   floor: shown(settingGroups.floor),
   limits: shown(settingGroups.limits),
+  approval_limits: shown(settingGroups.approval_limits),
   rights: shown(settingGroups.rights),
   answers: shown(settingGroups.answers),
   levels: shown(settingGroups.levels),
@@ -106,6 +109,7 @@ export const settingsCalls = {
       times: change(settingGroups.times),
       floor: change(settingGroups.floor),
       limits: change(settingGroups.limits),
+      approval_limits: change(settingGroups.approval_limits),
       rights: change(settingGroups.rights),
       answers: change(settingGroups.answers),
       levels: change(settingGroups.levels),

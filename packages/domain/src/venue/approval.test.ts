@@ -1,12 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fils } from '../core/money.ts';
+import { type Fils, fils } from '../core/money.ts';
 import {
   type Approval,
   type ApprovalCommand,
+  type ApprovalKind,
   approvalKinds,
   approvalNeeded,
   approvalStates,
   decideApproval,
+  limitsFor,
 } from './approval.ts';
 
 describe('what needs an approval [APPR-1]', () => {
@@ -27,12 +30,66 @@ describe('what needs an approval [APPR-1]', () => {
     ['cancel_cooked', 2001, true],
     ['pay_out', 1, true],
   ] as const)('%s of %i fils: %s', (kind, amount, needed) => {
-    expect(approvalNeeded(kind, fils(amount), limits, false)).toBe(needed);
-    expect(approvalNeeded(kind, fils(amount), limits, true), 'who may approve needs nobody').toBe(false);
+    expect(approvalNeeded(kind, fils(amount), limits)).toBe(needed);
   });
 
   test('has a limit for every kind', () => {
     expect(Object.keys(limits).toSorted()).toEqual([...approvalKinds].toSorted());
+  });
+});
+
+describe('the limit of a role [APPR-19]', () => {
+  const same = (amount: Fils | null) =>
+    Object.fromEntries(approvalKinds.map((kind) => [kind, amount])) as Record<ApprovalKind, Fils | null>;
+  const byRole = { refund: { cashier: fils(10_000), waiter: fils(0) }, comp: { cashier: fils(500) } };
+  test.each([
+    ['refund', 'cashier', 5000, 10_000],
+    ['refund', 'waiter', 5000, 0],
+    ['refund', 'kitchen', 5000, 5000],
+    ['comp', 'waiter', 5000, 5000],
+    ['pay_out', 'cashier', 5000, 5000],
+    ['pay_out', 'cashier', null, null],
+    ['comp', 'cashier', null, 500],
+  ] as const)('%s, %s, everybody %s: %s', (kind, role, everybody, limit) => {
+    const venue = { everybody: same(everybody === null ? null : fils(everybody)), byRole };
+    expect(limitsFor({ role, mayApprove: false }, venue)[kind]).toBe(limit);
+  });
+
+  const amount = fc.integer({ min: 0, max: 100_000 }).map(fils);
+  const kinds = fc.constantFrom(...approvalKinds);
+  const roles = fc.constantFrom('cashier', 'waiter', 'kitchen', 'valet');
+  const venues = fc.record({
+    everybody: fc.option(amount).map(same),
+    byRole: fc.dictionary(kinds, fc.dictionary(roles, amount)),
+  });
+
+  test('is its own where it has one and else everybody’s; who may approve has none', () => {
+    fc.assert(
+      fc.property(venues, roles, kinds, amount, (venue, role, kind, asked) => {
+        const limits = limitsFor({ role, mayApprove: false }, venue);
+        const own = venue.byRole[kind]?.[role];
+        expect(limits[kind]).toBe(own === undefined ? venue.everybody[kind] : own);
+        const boss = limitsFor({ role, mayApprove: true }, venue);
+        expect(approvalNeeded(kind, asked, boss)).toBe(false);
+      }),
+    );
+  });
+
+  test('changes nothing for other roles and other kinds', () => {
+    fc.assert(
+      fc.property(venues, roles, kinds, amount, (venue, role, kind, own) => {
+        const changed = {
+          ...venue,
+          byRole: { ...venue.byRole, [kind]: { ...venue.byRole[kind], [role]: own } },
+        };
+        for (const other of ['cashier', 'waiter', 'kitchen', 'valet'])
+          for (const one of approvalKinds) {
+            const who = { role: other, mayApprove: false };
+            const expected = other === role && one === kind ? own : limitsFor(who, venue)[one];
+            expect(limitsFor(who, changed)[one]).toBe(expected);
+          }
+      }),
+    );
   });
 });
 

@@ -10,8 +10,30 @@ export const approvalKinds = ['write_off', 'refund', 'comp', 'cancel_cooked', 'p
 /** A kind of `approvalKinds`. */
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-/** The amount up to which each kind needs nobody; null where it never does. */
+/** The amount up to which somebody needs nobody, for each kind; null where they never do. */
 export type ApprovalLimits = Readonly<Record<ApprovalKind, Fils | null>>;
+
+/** What the owner has set: an amount of each kind for everybody, and others for single roles. */
+export interface VenueLimits {
+  readonly everybody: ApprovalLimits;
+  /** By kind and role. A role without an amount of its own goes by everybody's. */
+  readonly byRole: Readonly<Partial<Record<ApprovalKind, Readonly<Partial<Record<string, Fils>>>>>>;
+}
+
+/** Whose limits are asked for. Who may approve such actions needs nobody for their own. */
+export interface Limited {
+  readonly role: string;
+  readonly mayApprove: boolean;
+}
+
+/** The limits of somebody with this role. */
+export function limitsFor({ role, mayApprove }: Limited, { everybody, byRole }: VenueLimits): ApprovalLimits {
+  const limitOf = (kind: ApprovalKind) => (mayApprove ? null : (byRole[kind]?.[role] ?? everybody[kind]));
+  return Object.fromEntries(approvalKinds.map((kind) => [kind, limitOf(kind)])) as Record<
+    ApprovalKind,
+    Fils | null
+  >;
+}
 
 /** One action, exactly: what is done to what, and how much it comes to. */
 export interface Action {
@@ -22,18 +44,12 @@ export interface Action {
 }
 
 /**
- * Whether an action needs somebody's approval: it is beyond the venue's limit, and whoever does it may not approve such
- * actions themselves. `amount` counts what was done of this kind on the same bill before, or a large refund could be given
- * as ten small ones.
+ * Whether an action needs somebody's approval: it is beyond the limit of whoever does it. `amount` counts what was done of
+ * this kind on the same bill before, or a large refund could be given as ten small ones.
  */
-export function approvalNeeded(
-  kind: ApprovalKind,
-  amount: Fils,
-  limits: ApprovalLimits,
-  mayApprove: boolean,
-): boolean {
+export function approvalNeeded(kind: ApprovalKind, amount: Fils, limits: ApprovalLimits): boolean {
   const limit = limits[kind];
-  return !mayApprove && limit !== null && amount > limit;
+  return limit !== null && amount > limit;
 }
 
 /** The states of a request for approval. One that was not used in time can't be used any more, whatever its state. */

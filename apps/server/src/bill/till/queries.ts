@@ -1,7 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { may } from '@sufra/contract/core/permissions';
 import { compable } from '@sufra/domain/bill/comps/comp';
 import { assert } from '@sufra/domain/core/assert';
 import { fils, formatMoney } from '@sufra/domain/core/money';
@@ -12,7 +11,7 @@ import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { givenAway } from '../../orders/tickets/approval.ts';
 import { findTable } from '../../tables/visits/queries.ts';
-import { readLimits } from '../../venue/approvals/limits.ts';
+import { limitsOf } from '../../venue/approvals/limits.ts';
 import { offeredMethods } from '../../venue/payment-methods/card-payments.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import { standingBill } from '../attempts/fit-plan.ts';
@@ -73,8 +72,8 @@ export async function tillRules(context: Context, staff: Staff): Promise<TillRul
 
 /** Up to which amount of a bill somebody takes something off it alone; null without a limit. */
 async function ownLimit(reader: Reader, staff: Staff): Promise<string | null> {
-  const { comp } = await readLimits(reader);
-  return comp === null || may(staff, 'approvals.answer') ? null : formatMoney(comp);
+  const { comp } = await limitsOf(reader, staff);
+  return comp === null ? null : formatMoney(comp);
 }
 
 /** A bill as the till shows it. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { saveLimits } from '../../testing/people/save-limits.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { endQuietVisits } from '../clearing/commands.ts';
 
@@ -114,8 +115,7 @@ describeOnBoth('a course on hold', (makeApp) => {
     const scene = await withMainsOnHold(await makeApp());
     await pay(scene);
     const owner = await scene.app.staff('owner');
-    const limits = { write_off: null, refund: '0', comp: null, cancel_cooked: null, pay_out: null };
-    await owner.call('setApprovalLimits', { body: limits });
+    await saveLimits(owner, { refund: '0.00' });
     const body = { line_ids: scene.ids, command: 'cancel' as const, reason: 'Full' };
     expect((await scene.waiter.call('moveLines', { body })).body.code).toBe('approval_required');
     expect((await owner.call('moveLines', { body })).status).toBe(200);
@@ -131,8 +131,7 @@ describeOnBoth('clearing a table with dishes on hold', (makeApp) => {
     const asked = await clear({ reason: '', unserved: ids });
     expect(asked.body.code).toBe('table_has_due');
     const owner = await app.staff('owner');
-    const limits = { write_off: '28', refund: null, comp: null, cancel_cooked: null, pay_out: null };
-    await owner.call('setApprovalLimits', { body: limits });
+    await saveLimits(owner, { write_off: '28.00' });
     const cleared = await clear({ reason: 'they left', unserved });
     expect(cleared.data.table, cleared.text).toMatchObject({ state: 'free' });
     const rows = await app.db.read.all(

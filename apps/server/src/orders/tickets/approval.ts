@@ -11,7 +11,7 @@ import type { Reader, Transaction } from '../../database/transaction.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
-import { readLimits } from '../../venue/approvals/limits.ts';
+import { limitsOf } from '../../venue/approvals/limits.ts';
 import { lineWorth } from '../rounds/present.ts';
 import { linesOfOrders, lockOrder } from '../rounds/queries.ts';
 import { cancelledLines } from './store.ts';
@@ -77,8 +77,9 @@ export async function approvalsAhead(
   holder: Holder,
   { orders, paying }: { readonly orders: readonly string[]; readonly paying: ReadonlySet<string> },
 ): Promise<(line: LineRow) => ApprovalAhead> {
-  if (!may(holder, 'lines.cancel') || may(holder, 'approvals.answer')) return () => 'never';
-  const limits = await readLimits(reader);
+  if (!may(holder, 'lines.cancel')) return () => 'never';
+  const limits = await limitsOf(reader, holder);
+  if (cancelKinds.every((kind) => limits[kind] === null)) return () => 'never';
   const before = new Map<ApprovalKind, ReadonlyMap<string, Fils>>();
   for (const kind of cancelKinds) before.set(kind, await givenBefore(reader, orders, kind));
   return (line) => {
@@ -86,9 +87,7 @@ export async function approvalsAhead(
     if (kinds.length === 0) return 'never';
     const amountWith = (kind: ApprovalKind) =>
       addFils(lineWorth(line), before.get(kind)?.get(line.order_id) ?? zeroFils);
-    return kinds.some((kind) => approvalNeeded(kind, amountWith(kind), limits, false))
-      ? 'needed'
-      : 'together';
+    return kinds.some((kind) => approvalNeeded(kind, amountWith(kind), limits)) ? 'needed' : 'together';
   };
 }
 

@@ -1,4 +1,3 @@
-import { may } from '@sufra/contract/core/permissions';
 import type { RefusalData } from '@sufra/contract/refusals';
 import { assert } from '@sufra/domain/core/assert';
 import { addFils, type Fils, fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
@@ -8,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import type { ApprovalsTable } from '../../database/schema/audit-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { readLimits } from './limits.ts';
+import { limitsOf } from './limits.ts';
 import { mayApprove } from './may-approve.ts';
 import { findApprover, lockApproval } from './store.ts';
 import * as states from './store-states.ts';
@@ -44,9 +43,9 @@ export async function approverOf(
   { staff, approval }: Doer,
   action: ActionToApprove,
 ): Promise<Result<string | undefined, 'approval_required'>> {
-  const limits = await readLimits(tx);
+  const limits = await limitsOf(tx, staff);
   const amount = addFils(action.amount, action.before ?? zeroFils);
-  if (!approvalNeeded(action.kind, amount, limits, may(staff, 'approvals.answer'))) return ok(undefined);
+  if (!approvalNeeded(action.kind, amount, limits)) return ok(undefined);
   if (approval === undefined) return required(action);
   const by =
     'pinHash' in approval

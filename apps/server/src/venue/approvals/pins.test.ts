@@ -131,33 +131,3 @@ describeOnBoth('a new password', (makeApp) => {
     expect((await clear(await app.staff('waiter'), pin)).body.code).toBe('pin_wrong');
   });
 });
-
-describeOnBoth('the limits', (makeApp) => {
-  it('are set by an owner, at once for everybody, and logged [APPR-8]', async () => {
-    const app = await makeApp({ operations: { write_off_max: 0 } });
-    const [owner, waiter] = [await app.staff('owner'), await app.staff('waiter')];
-    const wanted = { write_off: '137.00', refund: 50, comp: null, cancel_cooked: '0', pay_out: '100' };
-    const limits = {
-      write_off: '137.00',
-      refund: '50.00',
-      comp: null,
-      cancel_cooked: '0.00',
-      pay_out: '100.00',
-    };
-    await ordered(app);
-    const tryClear = () =>
-      waiter.call('clearTable', { params: { table: '1' }, body: { reason: 'They left' } });
-    expect((await tryClear()).status).toBe(403);
-    expect((await owner.call('setApprovalLimits', { body: wanted })).data.limits).toEqual(limits);
-    expect((await owner.call('approvalLimits')).data.limits).toEqual(limits);
-    expect((await tryClear()).status).toBe(200);
-    for (const refund of [-1, '1.234', 'much', '']) {
-      const refused = await owner.call('setApprovalLimits', { body: { ...wanted, refund } });
-      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['refund']]);
-    }
-    const { sql } = app.db.read;
-    const log = sql.selectFrom('audit_log').selectAll().where('action', '=', 'settings.approval_limits');
-    const [entry] = await app.db.read.all(log);
-    expect([entry?.staff_id, JSON.parse(entry?.after ?? '')]).toEqual([staffAccount('owner').id, limits]);
-  });
-});

@@ -2,12 +2,11 @@ import { ok } from '@sufra/domain/core/result';
 import { askerOf } from '../../http/asker.ts';
 import { knownDeviceOf, staffTokenOf } from '../../http/browser/session-cookies.ts';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
-import { setLimits, shownLimits } from './limits.ts';
 import { resetPin, setOwnPin } from './own-pin.ts';
 import { approvalLists, approvers, ownApproval, presentOne } from './queries.ts';
 import { answerApproval, withdrawApproval } from './requests.ts';
 
-/** PINs, requests for approval, and the limits up to which nobody is asked. */
+/** PINs, and requests for approval. */
 export const approvals: MountRoutes = (app, context) => {
   mount(app, context, 'setOwnPin', (call, { request }) =>
     setOwnPin(context, {
@@ -41,11 +40,4 @@ export const approvals: MountRoutes = (app, context) => {
   mount(app, context, 'withdrawApproval', (call) =>
     withdrawApproval(context, staffOf(call), call.params.approvalId),
   );
-
-  mount(app, context, 'approvalLimits', async () => ok({ limits: await shownLimits(context.db.read) }));
-
-  mount(app, context, 'setApprovalLimits', async (call, { request }) => {
-    const set = await setLimits(context, askerOf(call, request), call.body);
-    return set.ok ? ok({ limits: set.value }) : set;
-  });
 };

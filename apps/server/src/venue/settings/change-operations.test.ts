@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/people/device.ts';
+import { saveLimits } from '../../testing/people/save-limits.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { verifyChain } from '../audit/verify.ts';
 import { changeOperations } from './change-operations.ts';
@@ -61,9 +62,8 @@ describeOnBoth('settings that a command changes', (makeApp) => {
 });
 
 describeOnBoth('two who change settings at once', (makeApp) => {
-  const limits = { write_off: '1', refund: '1', comp: '1', cancel_cooked: '1', pay_out: '1' };
   const changes = {
-    'the limits': (_, owner) => owner.call('setApprovalLimits', { body: limits }),
+    'the limits': (_, owner) => saveLimits(owner, { refund: '1.00' }),
     'the second factor': (_, owner) => owner.call('setSecondFactorRule', { body: { required: false } }),
     'how long data is kept': (_, owner) => owner.call('setRetention', { body: { guest_data_days: 100 } }),
     'a command': (app) => changeOperations(app.context, ['rounds_max=11']),

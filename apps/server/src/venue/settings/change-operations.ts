@@ -18,7 +18,9 @@ import { amountSettings, type Operations, readOperations, writeOperations } from
 import { proveAllGuests } from './store.ts';
 
 const readers: {
-  readonly [Key in Exclude<keyof Operations, 'rights'>]: (text: string) => Operations[Key] | undefined;
+  readonly [Key in Exclude<keyof Operations, 'rights' | 'role_limits'>]: (
+    text: string,
+  ) => Operations[Key] | undefined;
 } = {
   payment_methods: methods,
   accent: (text) => (text === 'none' ? null : isReadable(text) ? text : undefined),

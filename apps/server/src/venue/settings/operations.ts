@@ -1,7 +1,8 @@
 import { type PaymentMethod, paymentMethods } from '@sufra/contract/core/constants';
-import type { Rights } from '@sufra/contract/core/permissions';
+import type { Rights, Role } from '@sufra/contract/core/permissions';
 import { usualLateAfter } from '@sufra/domain/tables/floor';
 import { type PresencePolicy, presencePolicies } from '@sufra/domain/tables/visit';
+import type { ApprovalKind } from '@sufra/domain/venue/approval';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { findSetting, putSetting, raiseMenuVersion, raiseOptionsVersion } from './store.ts';
 
@@ -47,6 +48,8 @@ export interface Operations {
   readonly comp_max: number | null;
   readonly cancel_cooked_max: number | null;
   readonly pay_out_max: number | null;
+  /** The same for single roles, by kind and role; who has none here goes by the amounts above. */
+  readonly role_limits: RoleLimits;
   /** A service charge that is part of every bill, in basis points; 0 leaves it to the payer, as the menu file says. */
   readonly service_on_every_bill: number;
   /** The reasons that staff choose from when they take something off a bill; none for the console's own. */
@@ -70,6 +73,11 @@ export interface Operations {
   /** The hour at which a new day of the venue begins: what is paid before it belongs to the evening. 0 to 11. */
   readonly day_begins: number;
 }
+
+/** The amounts of roles that have one of their own, in fils. */
+export type RoleLimits = {
+  readonly [Kind in ApprovalKind]?: { readonly [Name in Role]?: number };
+};
 
 /** A new venue's operations. */
 export const defaultOperations: Operations = {
@@ -95,6 +103,7 @@ export const defaultOperations: Operations = {
   comp_max: 0,
   cancel_cooked_max: 0,
   pay_out_max: 0,
+  role_limits: {},
   service_on_every_bill: 0,
   comp_reasons: [],
   second_factor: 'optional',

@@ -9,9 +9,6 @@ import { sectionsOf, tabAt } from './sections.ts';
 
 const answers = {
   staffFloor: () => makeFloor([]),
-  approvalLimits: () => ({
-    limits: { write_off: '0.00', refund: null, comp: null, cancel_cooked: null, pay_out: null },
-  }),
   menuDraft: () => makeDraft(),
   menuHistory: () => ({ publications: [], more: false }),
   staffMenu: () => ({ categories: [], items: [] }),

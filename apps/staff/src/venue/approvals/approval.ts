@@ -11,9 +11,6 @@ export type Approval = DataOf<'approval'>['approval'];
 /** How an action is approved: a manager's PIN, an accepted request, or not yet. */
 export type GivenApproval = NonNullable<BodyOf<'moveLines'>['approval']>;
 
-/** The amounts up to which no manager is needed. */
-export type Limits = DataOf<'approvalLimits'>['limits'];
-
 /** What each kind of action is called, for whoever approves it. */
 export const kindKeys = {
   write_off: 'approvals.writeOff',

@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import type { Approval } from './approval.ts';
 import { ApprovalSummary } from './approval-summary.tsx';
-import { LimitsForm } from './limits-form.tsx';
+import { LimitsForm } from './limits/limits-form.tsx';
 import { approvalsQuery, askedOfMe } from './queries.ts';
 import { WaitingRequest } from './waiting-request.tsx';
 

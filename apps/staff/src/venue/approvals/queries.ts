@@ -2,7 +2,7 @@ import { callQuery } from '@sufra/client/queries';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../shared/client.ts';
 import { pollMs } from '../../shared/queries.ts';
-import type { Approval, Limits } from './approval.ts';
+import type { Approval } from './approval.ts';
 
 /** Who can approve. */
 export const approversQuery = callQuery(client, 'approvers', {});
@@ -20,9 +20,6 @@ export function approvalQuery(approvalId: string) {
   return { ...callQuery(client, 'approval', { params: { approvalId } }), refetchInterval: pollMs };
 }
 
-/** The amounts up to which no manager is needed. */
-export const limitsQuery = callQuery(client, 'approvalLimits', {});
-
 /** Accepts or declines a request. Afterwards the lists are read again, whether it succeeded or not. */
 export function useAnswerApproval(approvalId: string) {
   const queries = useQueryClient();
@@ -30,15 +27,5 @@ export function useAnswerApproval(approvalId: string) {
     mutationFn: (accept: boolean) =>
       client.call('answerApproval', { params: { approvalId }, body: { accept } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['approvals'] }),
-  });
-}
-
-/** Sets the limits. */
-export function useSetLimits(onDone: () => void) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (limits: Limits) => client.call('setApprovalLimits', { body: limits }),
-    onSuccess: onDone,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['approvalLimits'] }),
   });
 }

@@ -31,6 +31,10 @@ test('fields have words, amounts are money, colleagues have names, and ids of ro
     ['Limit for refunds', 'AED 50.00', '–'],
     ['Access ended', 'no', 'yes'],
   ]);
+  const own = { cashier: '100.00', waiter: '0.00' };
+  expect(rows({ refund_by_role: {} }, { refund_by_role: own })).toEqual([
+    ['Limit for refunds, by role', '–', 'Cashier AED 100.00, Waiter AED 0.00'],
+  ]);
   expect(rows(null, { back: '2026-11-23T21:41:00+04:00', role: 'waiter', lines: [row, row] })).toEqual([
     ['Back on sale', '–', '23 Nov, 21:41'],
     ['Role', '–', 'Waiter'],

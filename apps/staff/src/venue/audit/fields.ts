@@ -1,4 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
+import { roles } from '@sufra/contract/core/permissions';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { Messages } from '../../locales/messages.ts';
 import { isolate, type T } from '../../shared/i18n.ts';
@@ -66,6 +67,7 @@ function valueText(t: T, { name, value, people }: Valued): string {
   if (typeof value === 'boolean') return t(value ? 'fields.yes' : 'fields.no');
   if (money.has(name)) return moneyText(value);
   if (percentages.has(name) && typeof value === 'number') return `${value / 100} %`;
+  if (name.endsWith('_by_role') && typeof value === 'object') return byRoleText(t, value);
   if (Array.isArray(value)) return listText(t, { name, value, people });
   if (typeof value !== 'string') return JSON.stringify(value);
   const person = people.find(({ id }) => id === value);
@@ -80,6 +82,13 @@ function valueText(t: T, { name, value, people }: Valued): string {
 function listText(t: T, { name, value, people }: Valued & { readonly value: readonly unknown[] }): string {
   if (value.length > 0 && value.every(isId)) return String(value.length);
   return value.map((one) => valueText(t, { name, value: one, people })).join(', ');
+}
+
+/** Amounts of single roles, as "Cashier AED 100.00". */
+function byRoleText(t: T, amounts: object): string {
+  const known = roles.filter((role) => Object.hasOwn(amounts, role));
+  const values = new Map<string, unknown>(Object.entries(amounts));
+  return known.map((role) => `${roleName(t, role)} ${moneyText(values.get(role))}`).join(', ') || '–';
 }
 
 function moneyText(value: unknown): string {

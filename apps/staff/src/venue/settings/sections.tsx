@@ -110,7 +110,9 @@ const sections = [
     icon: ShieldCheck,
     label: 'house.approvalLimits',
     may: 'limits.set',
-    Content: lazy(async () => ({ default: (await import('../approvals/limits-form.tsx')).LimitsForm })),
+    Content: lazy(async () => ({
+      default: (await import('../approvals/limits/limits-form.tsx')).LimitsForm,
+    })),
   },
   {
     key: 'limits',

@@ -1,4 +1,5 @@
 import type { SettingGroup } from '@sufra/contract/venue/settings';
+import { approvalLimitsGroup } from './approval-limits.ts';
 import { answersGroup } from './canned-answers.ts';
 import { chargesGroup } from './charges.ts';
 import { detailsGroup } from './details.ts';
@@ -31,6 +32,7 @@ export const groups: { readonly [Group in SettingGroup]: GroupEntry<Group> } = {
   times: timesGroup,
   floor: floorGroup,
   limits: limitsGroup,
+  approval_limits: approvalLimitsGroup,
   rights: rightsGroup,
   answers: answersGroup,
   levels: levelsGroup,
