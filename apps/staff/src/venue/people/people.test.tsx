@@ -212,7 +212,12 @@ test('beneath the rights stand the limits above which a manager is asked, for wh
   expect(await row('Table cleared without paying')).toContain('Always asked');
   expect(screen.getAllByText('No limit')).toHaveLength(2);
   unmount();
-  await openConsole('/rights', { ...answers, ...signedInAs('manager') });
-  await screen.findByRole('table');
+  const { staffSettings } = answers;
+  await openConsole('/rights', {
+    ...answers,
+    ...signedInAs('manager'),
+    ...(staffSettings ? { staffSettings } : {}),
+  });
+  await screen.findByText('Give money back');
   expect(screen.queryByText('Refunds of one order')).toBeNull();
 });

@@ -46,7 +46,8 @@ async function retype(name: string, text: string) {
 test('an owner sets amounts for everybody and for the roles that do it, each refused at its field [APPR-8] [APPR-19]', async () => {
   const { answers, state } = limitsServer(stored);
   await openConsole('/settings/approvals', answers);
-  const columns = within(await screen.findByRole('table')).getAllByRole('columnheader');
+  await field('Refunds of one order: Waiter');
+  const columns = within(screen.getByRole('table')).getAllByRole('columnheader');
   expect(columns.map(({ textContent }) => textContent)).toEqual([
     'What is done',
     'Everybody',
