@@ -163,6 +163,10 @@ ${rows.join('\n')}
 
 ## In use, and on other screens
 
+Tablets, desktops and phones on their side have pictures in English and Arabic alone. A larger screen changes how a page is laid out, and
+that depends on the writing direction: English stands for all from left to right. Where longer words need more room, in Russian or Turkish, the
+narrow phone shows it first, and there every page has its picture in all four languages.
+
 | State | English | Arabic | Russian | Turkish |
 | --- | --- | --- | --- | --- |
 ${inUse.join('\n')}
