@@ -1,46 +1,17 @@
 /**
- * Checks every page with axe (WCAG 2.2 AA) in both writing directions and both colour schemes; that tap targets are at
+ * Checks every page of the guests' app with axe (WCAG 2.2 AA) in both writing directions and both colour schemes; that tap targets are at
  * least 44 px; that nothing overflows or is cut off at 200 % zoom or text size; and that reduced motion is respected.
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addressOf, nameOf, pages } from '../tools/pictures/pages.ts';
 import { layTable } from '../tools/pictures/table.ts';
 import { cutTexts } from './helpers/cut-texts.ts';
 import { dinerOn, words } from './helpers/diner.ts';
+import { axeFindings } from './helpers/findings.ts';
 import { expect, test } from './helpers/fixture.ts';
 import { smallTargets } from './helpers/targets.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const staffPages = [
-  '/staff/',
-  '/staff/payments',
-  '/staff/tables',
-  '/staff/tables/plan',
-  '/staff/tables/bookings',
-  '/staff/tables/codes',
-  '/staff/service',
-  '/staff/menu',
-  '/staff/approvals',
-  '/staff/printers',
-  '/staff/webhooks',
-  '/staff/settings/restaurant',
-  '/staff/settings/business',
-  '/staff/settings/looks',
-  '/staff/settings/cards',
-  '/staff/settings/hours',
-  '/staff/settings/presence',
-  '/staff/settings/charges',
-  '/staff/settings/methods',
-  '/staff/settings/limits',
-  '/staff/settings/floor',
-  '/staff/settings/levels',
-  '/staff/settings/wifi',
-  '/staff/settings/answers',
-  '/staff/account',
-];
 
 /** Opens every page with content, one after the other, and collects what `look` finds on each. */
 async function onEveryPage(
@@ -71,12 +42,6 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(150);
 }
 
-async function findings(page: Page, name: string): Promise<readonly string[]> {
-  // No page here has frames, and without them the legacy mode needs no extra page to collect the result.
-  const result = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
-  return result.violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html ?? ''}`);
-}
-
 let table = 1;
 
 // Each language and each scheme once: a scheme's colours are the same in every language.
@@ -92,7 +57,7 @@ for (const [language, colorScheme] of [
     const { page } = await phone(language);
     await page.emulateMedia({ colorScheme });
     const look = async (name: string) => {
-      const seen = await findings(page, name);
+      const seen = await axeFindings(page, name);
       const small = (await page.evaluate(smallTargets)).map((told) => `${name}: ${told}`);
       const moving = await page.evaluate(() => document.getAnimations().length);
       const wide = [...(await tooWide(page, name)), ...(await atLargeText(page, name))];
@@ -173,15 +138,4 @@ test('with reduced motion the film and the slider stand still', async ({ phone }
   // Longer than the four seconds of a slide.
   await page.waitForTimeout(4500);
   expect(await place()).toBe(before);
-});
-
-test("the staff's pages have no findings", async ({ tablet }) => {
-  const { page } = await tablet('owner');
-  const found: string[] = [];
-  for (const path of staffPages) {
-    await page.goto(path);
-    await settled(page);
-    found.push(...(await findings(page, path)));
-  }
-  expect(found).toEqual([]);
 });

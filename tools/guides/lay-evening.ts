@@ -1,12 +1,12 @@
 /** Fills the demo with the evening that the guides show: guests who ordered, called, ask to pay, and wait for their car. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, type BrowserContext, request } from '@playwright/test';
+import type { Role } from '@sufra/contract/core/permissions';
 import { emulatedPrinter } from '../../apps/emulator/src/printer/printer.ts';
 import { layTable } from '../pictures/table.ts';
-import type { Scene } from './scenes.ts';
 
 /** Signs somebody of the demo in, on a device of their own. */
-export async function signedIn(browser: Browser, url: string, role: Scene['role']): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, url: string, role: Role): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-GB',
@@ -19,7 +19,8 @@ export async function signedIn(browser: Browser, url: string, role: Scene['role'
   return context;
 }
 
-async function ask<Data>(
+/** A call that must succeed, with the session of `api`; answers its data. */
+export async function ask<Data>(
   api: APIRequestContext,
   url: string,
   method: 'get' | 'post' | 'put',
