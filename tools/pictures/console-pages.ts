@@ -17,6 +17,7 @@ type ConsolePage = {
 
 const settings = [
   'restaurant',
+  'business',
   'looks',
   'hours',
   'presence',

@@ -72,15 +72,7 @@ export const limitsGroup = fromOperations<'limits'>([
 function fromOperations<
   Group extends Exclude<
     SettingGroup,
-    | 'details'
-    | 'legal'
-    | 'charges'
-    | 'hours'
-    | 'approval_limits'
-    | 'rights'
-    | 'answers'
-    | 'levels'
-    | 'wifi'
+    'details' | 'legal' | 'charges' | 'hours' | 'approval_limits' | 'rights' | 'answers' | 'levels' | 'wifi'
   >,
 >(fields: readonly (keyof SettingsOf<Group> & keyof Operations)[]): GroupEntry<Group> {
   return {
