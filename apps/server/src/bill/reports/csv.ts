@@ -54,8 +54,13 @@ export function preparationFile({ stations, dishes, before }: DataOf<'preparatio
   const rows = [
     ...stations.map((row) => ['station', row.station, '', row.station, ...cells(row), '', ...beside(row)]),
     ...dishes.map((row) => [
-      ...['dish', row.item_id, row.name, row.station],
-      ...[...cells(row), row.on_menu === null ? '' : row.on_menu * 60, ...beside(row)],
+      'dish',
+      row.item_id,
+      row.name,
+      row.station,
+      ...cells(row),
+      row.on_menu === null ? '' : row.on_menu * 60,
+      ...beside(row),
     ]),
   ];
   const texts = rows.map((row) =>

@@ -96,7 +96,10 @@ describeOnBoth('what happened to single orders', (makeApp) => {
     expect(beside.data.series).toEqual([
       {
         key: '2026-03-10',
-        ...{ count: 1, amount: '68.50', count_before: 1, amount_before: '68.50' },
+        count: 1,
+        amount: '68.50',
+        count_before: 1,
+        amount_before: '68.50',
       },
     ]);
     const days = await manager.call('deedCourse', {

@@ -44,7 +44,9 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     const app = await makeApp();
     const at = Date.parse('2026-03-09T20:00:00+04:00');
     const took = (index: number, item_id: number, seconds: number, day: number) => ({
-      ...{ line_id: `line ${index}`, item_id, seconds },
+      line_id: `line ${index}`,
+      item_id,
+      seconds,
       at: at + day * 24 * 60 * minute,
     });
     const [kebab, gone] = [dishes.kebab.id, 999];
@@ -71,7 +73,10 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     ]);
     const year = { from: '2026-01-01', to: today.to };
     expect((await manager.call('preparationReport', { query: year })).data.series.at(-1)).toEqual({
-      ...{ key: '2026-03', count: 7, median: 300, median_before: null },
+      key: '2026-03',
+      count: 7,
+      median: 300,
+      median_before: null,
     });
     const answer = await manager.call('preparationCsv', { query });
     expect(answer.headers['content-disposition']).toContain('preparation-2026-03-10-2026-03-10.csv');

@@ -56,7 +56,8 @@ test('what was cancelled is listed order by order, below its course, is a file, 
   const { server } = await openConsole('/reports/voids', {
     ...answers,
     deedCourse: () => ({
-      ...{ from: '2026-11-16', to: '2026-11-21' },
+      from: '2026-11-16',
+      to: '2026-11-21',
       before: { from: '2026-11-10', to: '2026-11-15' },
       series: [{ key: '2026-11-21', count: 1, amount: '33.00', count_before: 2, amount_before: '44.00' }],
       total: { count: 1, amount: '33.00', count_before: 2, amount_before: '44.00' },
