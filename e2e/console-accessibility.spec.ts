@@ -5,7 +5,8 @@ import { layConsole } from './helpers/console-venue.ts';
 import { axeFindings } from './helpers/findings.ts';
 import { expect, test } from './helpers/fixture.ts';
 
-test.use({ restaurant: 'console pages' });
+// A finding names its element, which tells more than a trace of a hundred and seventy pages would.
+test.use({ restaurant: 'console pages', trace: 'off' });
 test.describe.configure({ mode: 'parallel' });
 
 /** Laid once for each worker, whose server its tests share. */
@@ -37,6 +38,7 @@ async function findingsAt(tabs: readonly Page[], addresses: readonly string[]): 
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
       await page.goto(`/staff${address}`);
       await settled(page);
+      expect(page.url(), 'it leads nowhere else').toContain(address);
       found.push(...(await axeFindings(page, address)));
     }
   };
