@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { makeDay, makeZReport, noZReports } from '../testing/day-fixtures.ts';
 import { makePayment } from '../testing/fixtures.ts';
-import { type Form, press, tryForm, write } from '../testing/forms.ts';
+import { expectNothingLost, type Form, press, write } from '../testing/forms.ts';
 import type { Answers } from '../testing/render.tsx';
 import { makeOrder, makeShare } from '../testing/till-order.ts';
 import type { Refund } from './refunds/queries.ts';
@@ -152,7 +152,7 @@ const atTill: Record<string, Form> = {
 
 test.each(Object.entries(atTill))(
   '%s, refused or without an answer, keeps what was typed and is done once [SCREEN-9]',
-  (_, form) => tryForm(form),
+  (_, form) => expectNothingLost(form),
 );
 
 /** Payments with one that waits until it is answered. */
@@ -228,7 +228,7 @@ const atDesk: Record<string, Form> = {
 
 test.each(Object.entries(atDesk))(
   '%s, refused or without an answer, keeps what was typed and is done once [SCREEN-9]',
-  (_, form) => tryForm(form),
+  (_, form) => expectNothingLost(form),
 );
 
 const refund: Refund = {
@@ -316,5 +316,5 @@ const givenBack: Record<string, Form> = {
 
 test.each(Object.entries(givenBack))(
   '%s, refused or without an answer, keeps what was typed and is done once [SCREEN-9]',
-  (_, form) => tryForm(form),
+  (_, form) => expectNothingLost(form),
 );

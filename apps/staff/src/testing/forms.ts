@@ -34,7 +34,7 @@ const words = 'The server says this.';
  * Sends a form that is refused, then one whose answer is lost, then again. What was typed has to stay each time, the screen has to
  * say what happened, and the last two tries have to be one to the server: the same key and the same body.
  */
-export async function tryForm(form: Form): Promise<void> {
+export async function expectNothingLost(form: Form): Promise<void> {
   const network = { state: 'refuses' as 'refuses' | 'dead' | 'works' };
   const { answers, call, send } = form;
   const [refusal, said] = form.refusal ?? [refusalOf(form), words];

@@ -14,7 +14,7 @@ const logOf = ({ db: { read } }: TestApp, action: string) =>
 async function booked(app: TestApp) {
   const waiter = await app.staff('waiter');
   const add = (body: object) =>
-    waiter.call('addBooking', { body: { name: 'Booked-Guest', party: 2, ...body } as never });
+    waiter.call('addBooking', { body: { name: 'Booked-Guest', party: 2, ...body } });
   await add({ day: '2026-11-24', time: '20:00', phone });
   await add({ day: '2026-11-23', time: '21:00', phone: '0561112233', note: 'booked-note' });
   await add({ day: '2026-11-24', time: '20:00', phone: '0569998877', name: 'Other' });

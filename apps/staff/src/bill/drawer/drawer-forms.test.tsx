@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { test } from 'vitest';
-import { type Form, press, tryForm, write } from '../../testing/forms.ts';
+import { expectNothingLost, type Form, press, write } from '../../testing/forms.ts';
 import type { Answers } from '../../testing/render.tsx';
 import type { CashShift } from './queries.ts';
 
@@ -106,5 +106,5 @@ const atDrawer: Record<string, Form> = {
 
 test.each(Object.entries(atDrawer))(
   '%s, refused or without an answer, keeps what was typed and is done once [SCREEN-9]',
-  (_, form) => tryForm(form),
+  (_, form) => expectNothingLost(form),
 );

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { type Form, press, tryForm, write } from '../../testing/forms.ts';
+import { expectNothingLost, type Form, press, write } from '../../testing/forms.ts';
 import { makeDraft } from '../../testing/menu-draft.ts';
 import { type RecordedCall, Refusal } from '../../testing/render.tsx';
 
@@ -19,7 +19,7 @@ const promotion = { item: 'hummus', title: { en: 'New' }, subtitle: { en: 'Try i
 const menu = () => ({
   menuDraft: () =>
     makeDraft({
-      groups: [group as never],
+      groups: [group],
       promotions: { entries: [promotion], version: '00000000000000bb' },
     }),
   saveMenuChanges: (call: RecordedCall) => ({
@@ -73,5 +73,5 @@ const forms: Record<string, Form> = {
 
 test.each(Object.entries(forms))(
   '%s, refused or without an answer, keeps what was typed and is done once [SCREEN-9]',
-  (_, form) => tryForm(form),
+  (_, form) => expectNothingLost(form),
 );
