@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { keyOf } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -79,7 +80,7 @@ describeOnBoth('two parties that become one', (makeApp) => {
     const gone = app.device();
     await gone.scan(2);
     app.clock.advance(60_000);
-    await gone.scan(4);
+    await gone.scan(4, { key: await keyOf(app, 4) });
     const seen = async () => (await gone.call('orders')).data.data.map(({ id }) => id);
     expect(await seen()).toEqual([orders.two]);
     app.clock.advance(60_000);
