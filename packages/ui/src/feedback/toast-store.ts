@@ -61,7 +61,6 @@ export function createToasts() {
     if (!paused) run(toast.id, timer);
     publish([...others, toast]);
   }
-
   return {
     done: (text: string, more?: string) => show({ id: nextId++, tone: 'done', text, more }),
     error: (text: string) => show({ id: nextId++, tone: 'error', text }),

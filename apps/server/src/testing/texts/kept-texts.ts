@@ -180,6 +180,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   p256dh: 'read as a point of a curve',
   auth: 'read as sixteen bytes',
   email: 'compared with accounts',
+  phone: 'compared with the numbers of bookings',
   ...reads(
     'amount',
     'price',

@@ -90,16 +90,11 @@ function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 
         onChange={setWay}
       />
       {way === 'amount' ? (
-        <Field
-          label={t('comps.amount')}
-          hint={t('comps.most', { amount: formatMoney(mostOf(bill, line)) })}
+        <AmountField
+          most={mostOf(bill, line)}
           error={tried && amount === undefined ? t('comps.amountWrong') : refused.at.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          ref={focusOnMount}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={setTyped}
         />
       ) : null}
       <Why
@@ -119,6 +114,30 @@ function CompForm({ bill, reasons: own, limit, onClose }: Omit<CompDialogProps, 
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+type AmountProps = {
+  readonly most: Fils;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+};
+
+function AmountField({ most, error, value, onChange }: AmountProps) {
+  const t = useT();
+  return (
+    <Field
+      label={t('comps.amount')}
+      hint={t('comps.most', { amount: formatMoney(most) })}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      ref={focusOnMount}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

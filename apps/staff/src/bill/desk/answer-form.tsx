@@ -60,17 +60,7 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
             onTyped={setTyped}
           />
         ) : null}
-        {isCash ? null : (
-          <Field
-            label={t('payments.slip')}
-            value={slip}
-            maxLength={60}
-            autoComplete="off"
-            dir="ltr"
-            error={refused.at.slip_reference}
-            onChange={(event) => setSlip(event.target.value)}
-          />
-        )}
+        {isCash ? null : <Slip value={slip} error={refused.at.slip_reference} onChange={setSlip} />}
         <div className="grid gap-5">
           {isCash ? <DrawerClosed /> : null}
           <InlineError text={refused.atEnd} />
@@ -92,6 +82,27 @@ export function AnswerForm({ payment, answers }: AnswerFormProps) {
       </form>
       <RejectDialog payment={payment} reject={reject} open={rejecting} onClose={() => setRejecting(false)} />
     </>
+  );
+}
+
+type SlipProps = {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (typed: string) => void;
+};
+
+function Slip({ value, error, onChange }: SlipProps) {
+  const t = useT();
+  return (
+    <Field
+      label={t('payments.slip')}
+      value={value}
+      maxLength={60}
+      autoComplete="off"
+      dir="ltr"
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

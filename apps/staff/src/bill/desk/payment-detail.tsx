@@ -82,12 +82,7 @@ export function PaymentDetail({
       {waits ? <OnTheWay key={payment.id} payment={payment} /> : null}
       <PaymentBill payment={payment} />
       {withdrawn ? null : <PaymentBuyer key={`buyer ${payment.id}`} payment={payment} />}
-      {others > 0 ? (
-        <p className="flex gap-2 text-ink-2">
-          <Info aria-hidden="true" className="mt-1 size-4 flex-none" />
-          {t('payments.forOther', { count: others })}
-        </p>
-      ) : null}
+      {others > 0 ? <Others count={others} /> : null}
       {waits && mayApprove ? <AnswerForm payment={payment} answers={answers} /> : null}
       {waits && !mayApprove ? <p className="mt-auto text-ink-2">{t('payments.mayNotApprove')}</p> : null}
       {waits ? null : (
@@ -101,6 +96,17 @@ export function PaymentDetail({
         />
       )}
     </div>
+  );
+}
+
+/** Says that others of this bill wait, too. */
+function Others({ count }: { readonly count: number }) {
+  const t = useT();
+  return (
+    <p className="flex gap-2 text-ink-2">
+      <Info aria-hidden="true" className="mt-1 size-4 flex-none" />
+      {t('payments.forOther', { count })}
+    </p>
   );
 }
 

@@ -47,7 +47,6 @@ function Payments() {
   const now = useServerNow(data?.now, dataUpdatedAt);
   const wide = useWideScreen();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
   const { attemptId } = useParams();
   const mayTake = useMay('payments.take');
   const shown = paymentFilters.find((one) => one === search.get('show')) ?? 'waiting';
@@ -55,16 +54,10 @@ function Payments() {
   const all = data?.waiting ?? [];
   const resolved = resolvedLatestFirst(data?.resolved ?? []);
   const waiting = filter === 'resolved' ? [] : filterWaiting(filter, all);
-
-  const known = [...all, ...resolved];
   const chosen = useChosen(attemptId, wide ? waiting[0]?.id : undefined, filter);
   const [ledTo, setLedTo] = useState<string>();
-  const payment = known.find((one) => one.id === chosen);
-  const open = (id: string | undefined, show: PaymentFilter = filter) =>
-    void navigate(
-      { pathname: id === undefined ? paths.payments : paths.payment(id), search: `?show=${show}` },
-      { replace: wide },
-    );
+  const payment = [...all, ...resolved].find((one) => one.id === chosen);
+  const open = useOpen(filter, wide);
   const next = filterWaiting('waiting', all).find((one) => one.id !== chosen);
   return (
     <Page
@@ -115,6 +108,16 @@ function Payments() {
       ) : null}
     </Page>
   );
+}
+
+/** Opens a payment, or the list without one; beside a list that stays, Back leads to the page before. */
+function useOpen(filter: PaymentFilter, wide: boolean) {
+  const navigate = useNavigate();
+  return (id: string | undefined, show: PaymentFilter = filter) =>
+    void navigate(
+      { pathname: id === undefined ? paths.payments : paths.payment(id), search: `?show=${show}` },
+      { replace: wide },
+    );
 }
 
 /** Without any payment the list says so, once. */

@@ -48,8 +48,8 @@ export function PayPanel(props: PayPanelProps) {
   const { take, link, close } = calls;
   const busy = take.isPending || link.isPending || close.isPending;
   const error = take.error ?? link.error ?? close.error;
+  const withoutCoupon = isAboutCoupon(error) ? onWithoutCoupon : undefined;
   const refused = errorsOn(t, error, fieldsOf[method]);
-  const name = part.share === undefined ? t('till.all') : nameOf(t, part);
   const inTheWay = part.share === undefined ? open : [];
   const replacedBy = (tip?: Fils) => [
     ...replaced(part, method, tip),
@@ -58,25 +58,20 @@ export function PayPanel(props: PayPanelProps) {
   const about = aboutOf(t, part, replacedBy());
   const pageIsOpen = isBusy(part) || inTheWay.some(({ state }) => state === 'card_page');
   const blocked = pageIsOpen ? t('till.pageIsOpen') : undefined;
-  // A second press may come before the screen knows of the first, or of its answer.
-  const taken = useRef<string>(undefined);
+  const once = useOnce();
   function onTake(taking: Taking) {
-    const open = `${part.share?.id ?? 'all'} ${String(part.amount)}`;
-    if (taken.current === open) return;
-    taken.current = open;
+    if (!once.begins(`${part.share?.id ?? 'all'} ${String(part.amount)}`)) return;
     // Else the next share would come on as soon as this one is paid.
     if (part.share !== undefined) onChoose(part.share.id);
     take.mutate(
       { about: aboutOf(t, part, replacedBy(taking.tip)), taking },
       {
         onSuccess: ({ data }) => data && onChoose(data.share_id),
-        onError: () => {
-          taken.current = undefined;
-        },
+        onError: once.failed,
       },
     );
   }
-  const known = { part, name, busy, blocked };
+  const known = { part, name: part.share === undefined ? t('till.all') : nameOf(t, part), busy, blocked };
   const panel = useFocusKept(calls, part.share?.live?.attempt_id);
   return (
     <div ref={panel} tabIndex={-1} className="flex min-h-full flex-col gap-4 outline-none">
@@ -92,9 +87,7 @@ export function PayPanel(props: PayPanelProps) {
       {inTheWay.length === 0 || pageIsOpen ? null : <Replaced open={inTheWay} />}
       {method === 'cash' && !drawerOpen ? <DrawerClosed /> : null}
       <InlineError text={refused.atEnd} />
-      {isAboutCoupon(error) && onWithoutCoupon !== undefined ? (
-        <Button onClick={onWithoutCoupon}>{t('till.withoutCoupon')}</Button>
-      ) : null}
+      {withoutCoupon ? <Button onClick={withoutCoupon}>{t('till.withoutCoupon')}</Button> : null}
       {method === 'cash' ? (
         <CashPanel
           {...known}
@@ -130,6 +123,22 @@ function useFocusKept({ take, link, close }: TillCalls, attempt: string | undefi
     if (shown !== undefined && document.activeElement === document.body) panel.current?.focus();
   }, [shown]);
   return panel;
+}
+
+/** A second press may come before the screen knows of the first, or of its answer. */
+function useOnce() {
+  const begun = useRef<string>(undefined);
+  return {
+    /** Whether this has not begun yet. */
+    begins(what: string): boolean {
+      if (begun.current === what) return false;
+      begun.current = what;
+      return true;
+    },
+    failed() {
+      begun.current = undefined;
+    },
+  };
 }
 
 function isAboutCoupon(error: Error | null): boolean {

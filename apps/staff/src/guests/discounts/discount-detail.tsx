@@ -87,6 +87,8 @@ type TermsProps = {
   readonly onChange: (changes: Partial<Typed>) => void;
 };
 
+const number = { inputMode: 'decimal' } as const;
+
 function Terms({ typed, isNew, faults, refused, onChange }: TermsProps) {
   const t = useT();
   const said = (field: keyof Typed) => {
@@ -104,7 +106,6 @@ function Terms({ typed, isNew, faults, refused, onChange }: TermsProps) {
       {...more}
     />
   );
-  const number = { inputMode: 'decimal' } as const;
   return (
     <>
       {isNew

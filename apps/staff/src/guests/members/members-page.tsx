@@ -74,14 +74,7 @@ function Members() {
               </p>
             ) : null}
             {found.hasNextPage ? (
-              <div className="grid justify-items-center p-4">
-                <Button
-                  aria-disabled={found.isFetchingNextPage}
-                  onClick={() => found.isFetchingNextPage || void found.fetchNextPage()}
-                >
-                  {t('members.more')}
-                </Button>
-              </div>
+              <More busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()} />
             ) : null}
             {mayErase && isWholePhone(asked) && asked.length <= limits.phone ? (
               <BookingsOfNumber key={asked} phone={asked} />
@@ -102,6 +95,17 @@ function Members() {
         }
       />
     </Page>
+  );
+}
+
+function More({ busy, onPress }: { readonly busy: boolean; readonly onPress: () => void }) {
+  const t = useT();
+  return (
+    <div className="grid justify-items-center p-4">
+      <Button aria-disabled={busy} onClick={() => busy || onPress()}>
+        {t('members.more')}
+      </Button>
+    </div>
   );
 }
 
