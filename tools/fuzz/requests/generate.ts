@@ -49,6 +49,7 @@ const examples: readonly (readonly [pattern: RegExp, texts: readonly string[]])[
   [/https:/, ['https://nahar.example/', 'https://x.example/a?b=c#d']],
   [/\^#/, ['#8f2f3b', '#eba61f', '#808000']],
   [/\{1,9\}/, ['1', '2', '0007']],
+  [/\{1,10\}/, ['20.00', '0.00', '1000000.00']],
   [/\{1,24\}/, ['instagram', 'x', 'website']],
   [/A-Z0-9\]\{3/, ['WELCOME10', 'SUMMER', 'NEW1']],
   [/\[Cc\]ash/, ['cash', 'card', 'pos', 'Cash']],

@@ -196,7 +196,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   host: 'read as a number of the house’s own network',
   version: 'compared with what is there',
   ...reads('value', 'minimum_amount', 'cap_limit'),
-  ...reads('service_charge', 'write_off', 'refund', 'comp', 'cancel_cooked', 'pay_out'),
+  ...reads('service_charge'),
   ...picks('customerId', 'cartItemId', 'orderId', 'splitId', 'feedbackId', 'sessionId', 'accountId'),
   ...picks('tabletId', 'account_id'),
   ...picks(
