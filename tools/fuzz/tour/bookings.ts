@@ -12,8 +12,8 @@ const phone = '050 1234567';
 export async function runBookings({ tell, who }: Stage): Promise<void> {
   const waiter = who('the waiter');
   const { today } = await tell<{ readonly today: string }>(waiter, 'staffBookings');
-  const written = { name: 'Omar', party: 2, day: today, time: '23:00' };
-  const added = await tell<Answer>(waiter, 'addBooking', { body: { ...written, phone } });
+  const written = { name: 'Omar', party: 2, day: today, time: '23:00', phone };
+  const added = await tell<Answer>(waiter, 'addBooking', { body: written });
   await tell(waiter, 'findThings', { query: { q: 'omar' } });
   const params = { bookingId: added.booking.id };
   const body = { ...written, party: 3, note: 'By the window', version: added.booking.version };
