@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { client } from '../shared/client.ts';
 import { clockTime } from '../shared/clock.ts';
+import { isUnreachable, passOverUnreachable } from '../shared/connection.ts';
 import { useT } from '../shared/i18n.ts';
 import { Page } from '../shared/page/page.tsx';
 import { paths } from '../shared/paths.ts';
@@ -33,24 +34,12 @@ export function ErrorPage() {
   );
 }
 
-/**
- * Whether nothing answered: browsers throw a TypeError for a call and for a page's script, each with its own words, and Vite
- * an error of its own for a page's style. Anything else is a bug of ours or of the server.
- */
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return (
-    (error instanceof TypeError && /fetch|network|load|import/i.test(error.message)) ||
-    error.message.startsWith('Unable to preload')
-  );
-}
-
 /** The page isn't on this device and can't be fetched. To reload it now would lose the console, so the server is asked first. */
 function UnreachablePage() {
   const t = useT();
   const again = useMutation({ mutationFn: reloadIfReachable });
   useEffect(() => {
-    const timer = setInterval(() => void reloadIfReachable().catch(() => undefined), retryMs);
+    const timer = setInterval(() => void reloadIfReachable().catch(passOverUnreachable), retryMs);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -56,3 +56,20 @@ const current = () => connection;
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, current, current);
 }
+
+/**
+ * Whether nothing answered: browsers throw a TypeError for a call and for a page's script, each with its own words, and Vite
+ * an error of its own for a page's style. Anything else is a bug of ours or of the server.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    (error instanceof TypeError && /fetch|network|load|import/i.test(error.message)) ||
+    error.message.startsWith('Unable to preload')
+  );
+}
+
+/** For work that is tried again when the server answers: throws what is a bug. */
+export function passOverUnreachable(error: unknown): void {
+  if (!isUnreachable(error)) throw error;
+}

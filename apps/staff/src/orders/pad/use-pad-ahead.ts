@@ -1,6 +1,7 @@
 import { whenIdle } from '@sufra/client/idle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { passOverUnreachable } from '../../shared/connection.ts';
 import { useLanguage } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { padMenuQuery, padTablesQuery } from './queries.ts';
@@ -18,7 +19,7 @@ export function usePadAhead(): void {
   useEffect(() => {
     if (!ready || readAt === 0) return;
     // The server has just answered. Should the network go now, the next reading of the menu tries again.
-    import('./pad-page.tsx').catch(() => undefined);
+    import('./pad-page.tsx').catch(passOverUnreachable);
   }, [ready, readAt]);
 }
 
