@@ -6,6 +6,7 @@ import { layTable } from '../../tools/pictures/table.ts';
 
 type Call = <Data>(method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<Data>;
 type One = { readonly id: string };
+type Shown = { readonly settings: { readonly approval_limits: { basis: string; value: object } } };
 
 /** Fills a venue of the demo that nobody used before. */
 export async function layConsole(browser: Browser, url: string): Promise<KnownOfConsole> {
@@ -68,13 +69,9 @@ async function leaveUnpaid(url: string, waiter: APIRequestContext, boss: Call): 
   const { known } = await layTable(guest, url, 8);
   await guest.dispose();
   await boss('post', 'staff/tables/8/clear', { reason: 'They left without paying' });
-  await boss('put', 'staff/approval-limits', {
-    write_off: '0',
-    refund: null,
-    comp: null,
-    cancel_cooked: null,
-    pay_out: null,
-  });
+  const { settings } = await boss<Shown>('get', 'staff/settings');
+  const { basis, value } = settings.approval_limits;
+  await boss('put', 'staff/settings', { approval_limits: { basis, value: { ...value, write_off: '0.00' } } });
   const data = { reason: 'They left', approval: { ask: true } };
   const asked = await waiter.post(`${url}/api/v1/staff/tables/5/clear`, { data, headers: { origin: url } });
   if (asked.status() !== 403) throw new Error(`no manager is asked: ${await asked.text()}`);
