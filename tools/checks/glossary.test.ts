@@ -45,6 +45,15 @@ test('the glossary names every database table, and no others', () => {
   expect([...new Set(inColumn(glossary, 'Tables'))].toSorted()).toEqual(tables.toSorted());
 });
 
+test('a term stands once, and each room has one table', () => {
+  const terms = [...glossary.matchAll(/^\| ([A-Za-z][A-Za-z -]*?) +\|/gm)].map(([, term = '']) => term);
+  const ofTerms = terms.filter((term) => !['Term', 'Room', 'Folder'].includes(term));
+  expect(ofTerms.length).toBeGreaterThan(80);
+  expect(ofTerms.filter((term, at) => ofTerms.indexOf(term) !== at)).toEqual([]);
+  const sections = glossary.split(/^## /m);
+  expect(sections.filter((section) => section.split('| Term ').length > 2)).toEqual([]);
+});
+
 test('a name counts only in its own column', () => {
   const text =
     '| Term | Tables |\n| --- | --- |\n| visit `a` | `visits`, `guests` |\n\n| Room |\n| --- |\n| `b` |\n';
