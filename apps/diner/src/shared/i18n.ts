@@ -1,5 +1,6 @@
 import { type Language, languages } from '@sufra/contract/core/constants';
 import { directionOf } from '@sufra/contract/core/direction';
+import { listText } from '@sufra/contract/core/list-text';
 import { type CatalogueFile, createI18n } from '@sufra/ui/i18n/runtime.ts';
 import { laterGroups } from '../locales/later-groups.ts';
 import type { Messages } from '../locales/messages.ts';
@@ -14,6 +15,11 @@ export const { t, useT, useLanguage } = i18n;
 
 /** The current language; English until the first one is loaded. */
 export const currentLanguage = (): Language => i18n.language() ?? 'en';
+
+/** Words one after the other, as a text. */
+export function listed(words: readonly string[]): string {
+  return listText(words, currentLanguage());
+}
 
 /** Whether a text is the code of one of the app's languages. */
 export function isLanguage(code: string): code is Language {

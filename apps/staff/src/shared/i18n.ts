@@ -1,5 +1,6 @@
 import { type Language, languages } from '@sufra/contract/core/constants';
 import { directionOf } from '@sufra/contract/core/direction';
+import { listText } from '@sufra/contract/core/list-text';
 import { type CatalogueFile, createI18n } from '@sufra/ui/i18n/runtime.ts';
 import type { Messages } from '../locales/messages.ts';
 import { readSetting, saveSetting } from './storage.ts';
@@ -35,6 +36,11 @@ export async function switchLanguage(language: Language): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   saveSetting(languageKey, language);
   await switchLanguage(language);
+}
+
+/** Words one after the other, as a text. */
+export function listed(words: readonly string[]): string {
+  return listText(words, currentLanguage() ?? 'en');
 }
 
 /** Keeps a text's own reading direction inside a sentence: a name, a reference, a number with a sign. */

@@ -6,7 +6,7 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { ChevronRight, Contrast, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { useLanguage, useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import type { SplitLine, Taken } from '../draft/lines.ts';
 import { DishLabel } from '../shares/dish-label.tsx';
 import { Disc, type Person } from '../sharing/sharing-sheet.tsx';
@@ -131,10 +131,9 @@ type SharedNoteProps = {
 
 function SharedNote({ weight, line, others }: SharedNoteProps) {
   const t = useT();
-  const language = useLanguage();
   const [other] = others;
   const halves = others.length === 1 && weight * 2 === unitWeight && other?.items[line.id] === weight;
-  const names = new Intl.ListFormat(language, { type: 'unit' }).format(others.map(({ shown }) => shown));
+  const names = listed(others.map(({ shown }) => shown));
   return (
     <span className="flex items-center gap-1.5 text-sm text-ink-2">
       <Contrast aria-hidden="true" className="flip size-4 flex-none" strokeWidth={1.75} />

@@ -4,7 +4,7 @@ import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
-import { useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import type { SplitPayer } from '../draft/draft.ts';
 import { holders, type SplitLine, weightLeft, weightOfLine } from '../draft/lines.ts';
 
@@ -53,13 +53,13 @@ function Row({ line, payer, payers, onTake, onShare }: RowProps) {
         <p className="max-w-[40%] flex-none text-end text-sm wrap-anywhere text-ink-2">
           {others.length > 0 ? (
             <bdi>
-              {others
-                .map((other) =>
+              {listed(
+                others.map((other) =>
                   other.weight === unitWeight && line.units === 1
                     ? nameOf(other)
                     : `${nameOf(other)} × ${portionText(portionOf(other.weight))}`,
-                )
-                .join(', ')}
+                ),
+              )}
             </bdi>
           ) : line.quantity > 1 && mine === 0 ? (
             `× ${line.quantity}`

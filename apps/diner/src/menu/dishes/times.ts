@@ -1,3 +1,5 @@
+import { listText } from '@sufra/contract/core/list-text';
+
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** Any Monday, to get the names of the weekdays from. */
@@ -19,10 +21,9 @@ export function dayNames(days: readonly string[], language: string): string | un
   if (days.length === 0 || new Set(indexes.filter((index) => index >= 0)).size === weekdays.length)
     return undefined;
   const names = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  return days
-    .map((day, position) => {
-      const weekday = indexes[position] ?? -1;
-      return weekday < 0 ? day.trim() : names.format(aMonday + weekday * dayMs);
-    })
-    .join(', ');
+  const named = days.map((day, position) => {
+    const weekday = indexes[position] ?? -1;
+    return weekday < 0 ? day.trim() : names.format(aMonday + weekday * dayMs);
+  });
+  return listText(named, language);
 }

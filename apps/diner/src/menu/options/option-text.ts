@@ -1,10 +1,11 @@
+import { listed } from '../../shared/i18n.ts';
 import type { ChosenOption } from './shapes.ts';
 
 type Named = Pick<ChosenOption, 'name' | 'quantity'>;
 
 /** What was chosen, as one text: `Large, 2 × Cheese`. Other servers send none. */
 export function optionText(options: readonly Named[] | undefined): string {
-  return (options ?? []).map(labelOf).join(', ');
+  return listed((options ?? []).map(labelOf));
 }
 
 /** An option with how many of it. */

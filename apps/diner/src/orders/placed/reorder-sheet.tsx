@@ -3,7 +3,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { Warnings } from '../../guests/allergens/avoid-sheet.tsx';
 import { nameWith } from '../../menu/options/option-text.ts';
-import { useLanguage, useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import { LayerSheet } from '../../shared/layers.tsx';
 import { costOf, nameOf, type OrderedLine, portionsOf } from './reorder.ts';
 
@@ -24,10 +24,9 @@ type ReorderSheetProps = {
 /** What ordering again adds to the cart: how many, which dishes, for how much, and what is left out. */
 export function ReorderSheet({ open, onClose, lines, gone, others, warnings, onAdd }: ReorderSheetProps) {
   const t = useT();
-  const language = useLanguage();
   const count = lines.reduce((sum, line) => sum + portionsOf(line), 0);
   const title = t('orders.againAsk', { count });
-  const names = new Intl.ListFormat(language, { type: 'unit' }).format(gone.map(nameOf));
+  const names = listed(gone.map(nameOf));
   return (
     <LayerSheet open={open} onClose={onClose} label={title}>
       <h2 className="menu-voice text-lg">{title}</h2>

@@ -1,7 +1,7 @@
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { Check, Ellipsis, EyeOff } from 'lucide-react';
-import { useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import { guestName } from './guest-name.ts';
 import type { CartAtTable } from './party.ts';
 
@@ -70,7 +70,7 @@ function DishLine({ item }: { readonly item: CartAtTable['items'][number] }) {
           </>
         ) : null}
         <bdi>{item.item_name}</bdi>
-        {how.length === 0 ? null : <span className="text-ink-2"> · {how.join(', ')}</span>}
+        {how.length === 0 ? null : <span className="text-ink-2"> · {listed(how)}</span>}
         {item.is_available ? null : <span> · {t('app.unavailable')}</span>}
       </span>
       <span aria-hidden="true" className="leader min-w-4" />

@@ -1,5 +1,6 @@
 import { type Language, limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
+import { listText } from '@sufra/contract/core/list-text';
 import { type Fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
@@ -144,7 +145,7 @@ function dishesIn(lines: readonly UnservedLine[], language: Language, context: C
     const name = inLanguage(JSON.parse(texts) as Translations, language, default_language);
     return quantity === 1 ? name : `${quantity} × ${name}`;
   });
-  return new Intl.ListFormat(language, { type: 'unit' }).format(names);
+  return listText(names, language);
 }
 
 /** A visit that ends. `by` is undefined if it ends by itself. */

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { clockTime } from '../../shared/clock.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
@@ -24,13 +24,13 @@ export function CompNote({ comp, bill, mayEnd }: CompNoteProps) {
     comp.by,
     comp.approved_by === null ? null : t('comps.approvedBy', { name: comp.approved_by }),
   ];
-  const said = names.filter((name) => name !== null).join(', ');
+  const said = listed(names.filter((name) => name !== null));
   return (
     <span className="flex items-start gap-2 text-sm text-olive-ink">
       <span className="min-w-0 flex-1">
         {t(`comps.kind_${comp.kind}`)} · <bdi>{comp.reason}</bdi>
         <span className="block">
-          <bdi>{said}</bdi>, {clockTime(comp.at)}
+          <bdi>{said}</bdi> · {clockTime(comp.at)}
         </span>
       </span>
       <bdi dir="ltr" className="flex-none">

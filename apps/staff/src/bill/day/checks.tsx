@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type T, useT } from '../../shared/i18n.ts';
+import { listed, type T, useT } from '../../shared/i18n.ts';
 import { groupedAmount } from '../../shared/report/amount.tsx';
 import { OpenTables, tableList } from './open-tables.tsx';
 import type { Day, DayCheck } from './queries.ts';
@@ -64,7 +64,7 @@ function CheckDetail({ check, eachTable }: RowProps) {
   const t = useT();
   const { kind, names, note } = check;
   if (kind === 'open_tables') return <OpenTables check={check} each={eachTable} />;
-  if (kind === 'open_drawers') return <Detail>{names.map((name) => drawerName(t, name)).join(', ')}</Detail>;
+  if (kind === 'open_drawers') return <Detail>{listed(names.map((name) => drawerName(t, name)))}</Detail>;
   if (kind === 'open_tickets') return <Detail>{tableList(t, names)}</Detail>;
   return note === null ? null : <Detail>{note}</Detail>;
 }

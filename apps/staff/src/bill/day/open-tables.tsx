@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney, sumFils, zeroFils } from '@sufra/domain/core/money';
-import { currentLanguage, type T, useT } from '../../shared/i18n.ts';
+import { listed, type T, useT } from '../../shared/i18n.ts';
 import { Amount, groupedAmount } from '../../shared/report/amount.tsx';
 import { isTableName } from '../../shared/ui/format.ts';
 import type { DayCheck } from './queries.ts';
@@ -40,6 +40,5 @@ function Dues({ names, dues }: { readonly names: readonly string[]; readonly due
 
 /** Tables in a sentence: a name as it is, a number as "table 4". */
 export function tableList(t: T, names: readonly string[]): string {
-  const list = new Intl.ListFormat(currentLanguage() ?? 'en', { type: 'unit' });
-  return list.format(names.map((name) => (isTableName(name) ? name : t('day.table', { table: name }))));
+  return listed(names.map((name) => (isTableName(name) ? name : t('day.table', { table: name }))));
 }

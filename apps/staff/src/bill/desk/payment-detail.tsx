@@ -5,7 +5,7 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { ArrowLeft, Info } from 'lucide-react';
 import { useState } from 'react';
-import { useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { focusOnMount } from '../../shared/ui/focus-on-mount.ts';
 import { orderName } from '../../shared/ui/format.ts';
@@ -129,9 +129,11 @@ function PaymentBill({ payment }: { readonly payment: PaymentRequest }) {
               {line.options.length === 0 ? null : (
                 <span className="block text-sm text-ink-2">
                   <bdi>
-                    {line.options
-                      .map(({ name, quantity }) => (quantity > 1 ? `${String(quantity)} × ${name}` : name))
-                      .join(', ')}
+                    {listed(
+                      line.options.map(({ name, quantity }) =>
+                        quantity > 1 ? `${String(quantity)} × ${name}` : name,
+                      ),
+                    )}
                   </bdi>
                 </span>
               )}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import { SearchField } from '../../shared/page/search-field.tsx';
 import { paths } from '../../shared/paths.ts';
 import { dayAndTime, orderName } from '../../shared/ui/format.ts';
@@ -65,7 +65,7 @@ function Row({ bill }: { readonly bill: UnpaidBill }) {
       <TableLabel number={bill.table_number} />
       <span className="min-w-0">
         <span className="block text-[1.25rem]/6 font-medium [overflow-wrap:anywhere] lang-ar:leading-8">
-          <bdi>{guests.length === 0 ? t('payments.unnamed') : guests.join(', ')}</bdi>
+          <bdi>{guests.length === 0 ? t('payments.unnamed') : listed(guests)}</bdi>
         </span>
         <span className="text-ink-2">
           {dayAndTime(bill.opened_at)} · {t('payments.order', { ref: orderName(bill.order_ref) })}

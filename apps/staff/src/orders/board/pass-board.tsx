@@ -3,7 +3,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { Check, ConciergeBell, Hourglass } from 'lucide-react';
 import { ageBand, formatAge } from '../../shared/age.ts';
-import { isolate, useT } from '../../shared/i18n.ts';
+import { isolate, listed, useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { stationName } from '../../shared/ui/format.ts';
 import { useMove } from '../tickets/moves.ts';
@@ -46,7 +46,7 @@ function PassItem({ row, now }: { readonly row: PassRow; readonly now: number })
   const band = ageBand(now - row.since, thresholds);
   const age = formatAge(now - row.since);
   const ready = ticket.lines.filter(({ status }) => lineCan.serve(status)).map(({ id }) => id);
-  const named = waitsFor.map((station) => isolate(stationName(t, station))).join(', ');
+  const named = listed(waitsFor.map((station) => isolate(stationName(t, station))));
   return (
     <li
       className={classNames(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChefHat } from 'lucide-react';
-import { isolate, useT } from '../../shared/i18n.ts';
+import { isolate, listed, useT } from '../../shared/i18n.ts';
 import type { Notice } from '../../shared/page/notice.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session.ts';
@@ -12,7 +12,7 @@ export function useOverdueNotice(): Notice | undefined {
   const { data } = useQuery({ ...ticketsQuery, enabled: useMay('tickets.see') });
   const overdue = data?.tickets.filter((ticket) => ticket.overdue) ?? [];
   if (overdue.length === 0) return undefined;
-  const tables = [...new Set(overdue.map(({ table_number: number }) => isolate(number)))].join(', ');
+  const tables = listed([...new Set(overdue.map(({ table_number: number }) => isolate(number)))]);
   return {
     key: 'overdue',
     tone: 'alarm',

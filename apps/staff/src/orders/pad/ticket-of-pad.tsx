@@ -3,7 +3,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { ChevronsUpDown, Flame, Pause, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { type Dispatch, useEffect, useRef } from 'react';
-import { isolate, useT } from '../../shared/i18n.ts';
+import { isolate, listed, useT } from '../../shared/i18n.ts';
 import type { StaffTable } from '../../tables/live/bills.ts';
 import { courseName } from '../held/course-name.ts';
 import { byCourse, type DraftLine, isOnHold, troubleOf } from './draft/draft.ts';
@@ -144,7 +144,7 @@ function Words({ line, index }: Pick<PadLineProps, 'line' | 'index'>) {
       {line.allergies.length === 0 ? null : (
         <span className="my-0.5 inline-flex items-center gap-1.5 rounded-sm border-2 border-current px-1.5 text-sm font-medium">
           <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
-          {t('pad.allergyNote', { names: isolate(line.allergies.join(', ')) })}
+          {t('pad.allergyNote', { names: isolate(listed(line.allergies)) })}
         </span>
       )}
     </>

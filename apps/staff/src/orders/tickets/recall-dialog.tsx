@@ -2,7 +2,7 @@ import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { clockTime } from '../../shared/clock.ts';
-import { useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { orderName } from '../../shared/ui/format.ts';
@@ -58,7 +58,7 @@ function Recallable({ ticket, now }: { readonly ticket: Ticket; readonly now: nu
         {ticket.table_number}
       </span>
       <span className="min-w-0">
-        <span className="block">{lines.map((line) => `${line.quantity} ${line.name}`).join(', ')}</span>
+        <span className="block">{listed(lines.map((line) => `${line.quantity} ${line.name}`))}</span>
         <span className="text-sm text-ink-2">
           {served.length > 0 ? t('board.served') : t('board.ready')} · {clockTime(at)} ·{' '}
           {orderName(ticket.order_ref)}

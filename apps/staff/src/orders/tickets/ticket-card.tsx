@@ -3,7 +3,7 @@ import { classNames } from '@sufra/ui/class-names.ts';
 import { Clock, CornerDownRight, Flame, Hourglass, type LucideIcon, Plus, Users } from 'lucide-react';
 import { type AgeBand, type AgeThresholds, ageBand, formatAge } from '../../shared/age.ts';
 import { clockTime } from '../../shared/clock.ts';
-import { isolate, useT } from '../../shared/i18n.ts';
+import { isolate, listed, useT } from '../../shared/i18n.ts';
 import { isTableName, orderName, stationName } from '../../shared/ui/format.ts';
 import { GoesOn, type NextPage } from './goes-on.tsx';
 import { type BoardView, comboOf, isOpen, linesAt, type Ticket, type TicketLine } from './ticket.ts';
@@ -117,7 +117,7 @@ function Warnings({ ticket, starts }: WarningsProps) {
       ) : null}
       {ticket.allergens.length === 0 ? null : (
         <div className="border-b border-[#eadfcb] bg-error-wash px-3 py-1">
-          <WarningBox>{t('board.allergies', { names: isolate(ticket.allergens.join(', ')) })}</WarningBox>
+          <WarningBox>{t('board.allergies', { names: isolate(listed(ticket.allergens)) })}</WarningBox>
         </div>
       )}
     </>
@@ -223,7 +223,7 @@ type ReferenceProps = {
 
 function TicketReference({ ticket, lines, mayMove, now }: ReferenceProps) {
   const t = useT();
-  const stations = [...new Set(lines.map((line) => stationName(t, line.station)))].join(', ');
+  const stations = listed([...new Set(lines.map((line) => stationName(t, line.station)))]);
   return (
     <div className="flex items-center gap-2 border-b border-line ps-3 text-sm text-ink-2">
       <span>{orderName(ticket.order_ref)}</span>

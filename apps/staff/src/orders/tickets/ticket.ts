@@ -7,6 +7,7 @@ import {
   takenToHaveReached,
   wasCooked,
 } from '@sufra/domain/orders/order';
+import { listed } from '../../shared/i18n.ts';
 
 /** A round of an order, as the kitchen sees it. */
 export type Ticket = DataOf<'staffTickets'>['tickets'][number];
@@ -56,7 +57,7 @@ export function linesAt(ticket: Ticket, station: string | undefined): readonly T
 export function optionLabels(options: TicketLine['options']): readonly string[] {
   return options.map(({ name, quantity, allergens }) => {
     const named = quantity > 1 ? `${String(quantity)} × ${name}` : name;
-    return allergens.length === 0 ? named : `${named} (${allergens.join(', ')})`;
+    return allergens.length === 0 ? named : `${named} (${listed(allergens)})`;
   });
 }
 

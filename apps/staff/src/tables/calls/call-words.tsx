@@ -9,7 +9,7 @@ import {
   ReceiptText,
   Utensils,
 } from 'lucide-react';
-import { useT } from '../../shared/i18n.ts';
+import { listed, useT } from '../../shared/i18n.ts';
 import { type Call, notesIn, reasonsIn } from './call.ts';
 
 const reasonLooks = {
@@ -45,7 +45,7 @@ export function useCallName(): (call: Call) => string {
     if (call.kind === 'valet') return t('service.valet');
     const reasons = reasonsIn(call).filter((reason) => reason !== 'other');
     const words = [...reasons.map((reason) => t(reasonLooks[reason].word)), ...notesIn(call)];
-    return words.length === 0 ? t('service.waiter') : words.join(', ');
+    return words.length === 0 ? t('service.waiter') : listed(words);
   };
 }
 

@@ -2,7 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import { roles } from '@sufra/contract/core/permissions';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { Messages } from '../../locales/messages.ts';
-import { isolate, type T } from '../../shared/i18n.ts';
+import { isolate, listed, type T } from '../../shared/i18n.ts';
 import { roleName } from '../../shared/role-name.ts';
 import { dayAndTime } from '../../shared/ui/format.ts';
 
@@ -81,14 +81,14 @@ function valueText(t: T, { name, value, people }: Valued): string {
 /** A list in words; of rows that have no names, how many there are. */
 function listText(t: T, { name, value, people }: Valued & { readonly value: readonly unknown[] }): string {
   if (value.length > 0 && value.every(isId)) return String(value.length);
-  return value.map((one) => valueText(t, { name, value: one, people })).join(', ');
+  return listed(value.map((one) => valueText(t, { name, value: one, people })));
 }
 
 /** Amounts of single roles, as "Cashier AED 100.00". */
 function byRoleText(t: T, amounts: object): string {
   const known = roles.filter((role) => Object.hasOwn(amounts, role));
   const values = new Map<string, unknown>(Object.entries(amounts));
-  return known.map((role) => `${roleName(t, role)} ${moneyText(values.get(role))}`).join(', ') || '–';
+  return listed(known.map((role) => `${roleName(t, role)} ${moneyText(values.get(role))}`)) || '–';
 }
 
 function moneyText(value: unknown): string {

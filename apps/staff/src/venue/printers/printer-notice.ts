@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer as PrinterIcon } from 'lucide-react';
-import { isolate, type T, useT } from '../../shared/i18n.ts';
+import { isolate, listed, type T, useT } from '../../shared/i18n.ts';
 import type { Notice } from '../../shared/page/notice.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session.ts';
@@ -31,7 +31,7 @@ export function usePrinterNotice(): Notice | undefined {
 function stuckText(t: T, stuck: readonly Printer[]): string {
   const [first] = stuck;
   if (first === undefined || stuck.length > 1) {
-    const names = stuck.map(({ name }) => isolate(name)).join(', ');
+    const names = listed(stuck.map(({ name }) => isolate(name)));
     return t('printers.noticeSeveral', { count: stuck.length, names });
   }
   const about = { name: isolate(first.name), state: stateWord(t, first) };

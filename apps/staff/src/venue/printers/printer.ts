@@ -1,5 +1,5 @@
 import { isStuck } from '@sufra/domain/venue/printing';
-import { isolate, type T } from '../../shared/i18n.ts';
+import { isolate, listed, type T } from '../../shared/i18n.ts';
 import { stationName } from '../../shared/ui/format.ts';
 import type { Printer, PrinterWish, Trouble } from './queries.ts';
 
@@ -23,12 +23,12 @@ export function needsSomebody({ state }: Printer): boolean {
 /** What a printer prints, in words. */
 export function purposeOf(t: T, printer: Printer): string {
   const { tickets, stations, receipts, opens_drawer, drawer } = printer;
-  const named = stations?.map((station) => stationName(t, station)).join(', ');
+  const named = stations?.map((station) => stationName(t, station));
   const parts = [
     tickets
       ? named === undefined
         ? t('printers.allTickets')
-        : t('printers.ticketsOf', { stations: named })
+        : t('printers.ticketsOf', { stations: listed(named) })
       : '',
     receipts === 'asked' ? t('printers.receiptsAsked') : '',
     receipts === 'desk' ? t('printers.receiptsDesk') : '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
-import { isolate, useT } from '../../shared/i18n.ts';
+import { isolate, listed, useT } from '../../shared/i18n.ts';
 import type { Notice } from '../../shared/page/notice.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMay } from '../../shared/session.ts';
@@ -16,7 +16,7 @@ export function useWebhookNotice(): Notice | undefined {
   const { data } = useQuery({ ...webhooksQuery, enabled, refetchInterval: noticeEveryMs });
   const stopped = data?.webhooks.filter(({ state }) => state === 'stopped') ?? [];
   if (stopped.length === 0) return undefined;
-  const hosts = [...new Set(stopped.map(({ url }) => isolate(new URL(url).host)))].join(', ');
+  const hosts = listed([...new Set(stopped.map(({ url }) => isolate(new URL(url).host)))]);
   return {
     key: 'webhooks',
     tone: 'notice',

@@ -6,7 +6,7 @@ import { Segment } from '@sufra/ui/form/choices.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { useState } from 'react';
-import { useLanguage, useT } from '../../../shared/i18n.ts';
+import { listed, useLanguage, useT } from '../../../shared/i18n.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { textIn } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
@@ -86,8 +86,8 @@ function DishPage({ dish, draft, language }: ShownProps) {
           <p className="text-sm text-ink-2">{dish.tags.map((key) => nameOf(draft.tags, key)).join(' · ')}</p>
         )}
         <p>{textIn(dish.description, language, own)}</p>
-        <p className="text-sm text-error empty:hidden">{contains.join(', ')}</p>
-        <p className="text-sm text-ink-2 empty:hidden">{mayContain.join(', ')}</p>
+        <p className="text-sm text-error empty:hidden">{listed(contains)}</p>
+        <p className="text-sm text-ink-2 empty:hidden">{listed(mayContain)}</p>
         {groups.map((group) => (
           <div key={group.key} className="grid gap-1 border-t border-line pt-2">
             <p className="font-medium">{textIn(group.name, language, own)}</p>

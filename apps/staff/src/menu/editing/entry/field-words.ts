@@ -1,4 +1,5 @@
 import type { T } from '../../../shared/i18n.ts';
+import { listed } from '../../../shared/i18n.ts';
 
 const words = {
   name: 'edit.names',
@@ -34,7 +35,7 @@ export function valueText(t: T, value: unknown): string {
   if (value === undefined || value === null || value === '') return t('edit.nothing');
   if (typeof value === 'boolean') return value ? t('edit.yes') : t('edit.no');
   if (Array.isArray(value)) {
-    return value.length === 0 ? t('edit.nothing') : value.map((one) => valueText(t, one)).join(', ');
+    return value.length === 0 ? t('edit.nothing') : listed(value.map((one) => valueText(t, one)));
   }
   if (typeof value === 'string') return value;
   if (typeof value !== 'object') return JSON.stringify(value) ?? '';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { Button } from '@sufra/ui/form/button.tsx';
-import { useT } from '../../../shared/i18n.ts';
+import { listed, useT } from '../../../shared/i18n.ts';
 import type { MenuDraft } from '../draft/queries.ts';
 import { FormSection } from '../fields/parts.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -40,7 +40,7 @@ export function Look(props: LookProps) {
         </ul>
       )}
       {left_out.length === 0 ? null : (
-        <p className="text-sm text-ink-2">{t('edit.leftOut', { parts: left_out.join(', ') })}</p>
+        <p className="text-sm text-ink-2">{t('edit.leftOut', { parts: listed(left_out) })}</p>
       )}
       {changes.length === 0 ? null : (
         <div className="grid justify-items-start gap-2 rounded-md bg-paper-sunk p-3">

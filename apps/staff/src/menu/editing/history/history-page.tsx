@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { client } from '../../../shared/client.ts';
 import { errorText } from '../../../shared/error-text.ts';
-import { useT } from '../../../shared/i18n.ts';
+import { listed, useT } from '../../../shared/i18n.ts';
 import { toasts } from '../../../shared/toasts.ts';
 import { dayAndTime } from '../../../shared/ui/format.ts';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
@@ -84,7 +84,7 @@ function PublicationRow({ publication, draft }: RowProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-medium">
-            {t('edit.publicationOf', { count: things })} <bdi className="font-normal">{names.join(', ')}</bdi>
+            {t('edit.publicationOf', { count: things })} <bdi className="font-normal">{listed(names)}</bdi>
           </span>
           <span className="block text-sm text-ink-2">
             {dayAndTime(at)} · <bdi>{by ?? t('edit.somebody')}</bdi>
@@ -121,7 +121,7 @@ function Changes({ publication, draft }: RowProps) {
     return <LoadFailed title={t('menu.loadFailed')} error={error} onRetry={refetch} />;
   }
   const since = changedThings(undo.error);
-  const sinceNames = since?.map((thing) => changeName(t, thing, read)).join(', ');
+  const sinceNames = since && listed(since.map((thing) => changeName(t, thing, read)));
   const failed = undo.error === null ? undefined : errorText(t, undo.error);
   return (
     <div className="grid gap-3 pb-4">

@@ -2,7 +2,7 @@ import type { GroupEntry } from '@sufra/contract/menu/entries';
 import { IconButton } from '@sufra/ui/form/button.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { useT } from '../../../shared/i18n.ts';
+import { listed, useT } from '../../../shared/i18n.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { MenuDraft } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
@@ -25,7 +25,7 @@ export function SharedGroup({ group, draft, onMove, onRemove }: SharedGroupProps
       <div className="min-w-40 flex-1">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-2">
-          {group?.choices.map((choice) => read(choice.name ?? {}) || choice.item).join(', ')}
+          {listed(group?.choices.map((choice) => (read(choice.name ?? {}) || choice.item) ?? '') ?? [])}
         </p>
       </div>
       <Link to={paths.menuGroups} className="tap flex items-center px-2 underline underline-offset-4">

@@ -1,5 +1,6 @@
 import type { AllergenEntry, CategoryEntry, DishEntry, GroupEntry } from '@sufra/contract/menu/entries';
 import type { T } from '../../../shared/i18n.ts';
+import { listed } from '../../../shared/i18n.ts';
 import type { MenuDraft } from '../draft/queries.ts';
 import type { useReader } from '../draft/use-reader.ts';
 import type { ToldChange } from './change-words.ts';
@@ -49,7 +50,7 @@ export function newDishWords(
   const allergens = (label: string, list: readonly string[]) =>
     list.length === 0
       ? []
-      : [`${label}: ${list.map((key) => read(keys.allergens.get(key)?.name ?? {}) || key).join(', ')}`];
+      : [`${label}: ${listed(list.map((key) => read(keys.allergens.get(key)?.name ?? {}) || key))}`];
   const said = [
     ...allergens(t('edit.contains'), dish.allergens.contains),
     ...allergens(t('edit.mayContain'), dish.allergens.may_contain),

@@ -1,6 +1,6 @@
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useState } from 'react';
-import { useT } from '../../../shared/i18n.ts';
+import { listed, useT } from '../../../shared/i18n.ts';
 import type { MenuDraft } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
 import { changeName } from './change-words.ts';
@@ -24,7 +24,7 @@ export function PublishBar({ draft }: { readonly draft: MenuDraft }) {
         ) : (
           <>
             <b className="font-semibold">{t('edit.notPublished', { count: changes.length })}</b>{' '}
-            <bdi>{names.join(', ')}</bdi>
+            <bdi>{listed(names)}</bdi>
             {more > 0 ? ` ${t('edit.andMore', { count: more })}` : null}
           </>
         )}
