@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { refuseWith } from '../errors/refuse.ts';
 import { metricsOf } from '../health/metrics.ts';
 import { type Burden, isLate, nextPressure, type Pressure, turnstile } from './pressure.ts';
+import { countWorking } from './working.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,9 +42,9 @@ export const calm: Gauge = { pressure: () => 0, stop: () => undefined };
  * answer staff, payments and whoever watches over it. Pages, files and cached answers cost little and always come.
  */
 export function shedLoad(app: FastifyInstance, context: Context, made?: Gauge): void {
-  let working = 0;
+  const working = countWorking(app, (request) => callOf(request)?.stream !== 'text/event-stream');
   const { busyAfterMs } = context.settings;
-  const gauge = made ?? (busyAfterMs === 0 ? calm : watchLoop(() => working, busyAfterMs));
+  const gauge = made ?? (busyAfterMs === 0 ? calm : watchLoop(working, busyAfterMs));
   const mayEnter = turnstile();
   let sent = 0;
   app.decorate('isBusy', () => gauge.pressure() > 0);
@@ -60,16 +61,6 @@ export function shedLoad(app: FastifyInstance, context: Context, made?: Gauge): 
     if (burden === undefined || mayEnter(burden, gauge.pressure())) return done();
     sent += 1;
     refuseWith(request, reply, 'busy', { retry_after: waits[sent % waits.length] ?? '3' });
-  });
-  // From here on its body has come: who sends one slowly takes nobody's place.
-  app.addHook('preHandler', (request, reply, done) => {
-    if (callOf(request)?.stream !== 'text/event-stream') {
-      working += 1;
-      reply.raw.once('close', () => {
-        working -= 1;
-      });
-    }
-    done();
   });
 }
 
