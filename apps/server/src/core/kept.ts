@@ -8,5 +8,8 @@ export const idempotencyKeptMs = 48 * hourMs;
 /** How long a disconnected browser can catch up; after that it reloads everything. */
 export const eventsKeptMs = 6 * hourMs;
 
+/** How long it is known which papers were printed and addresses told. */
+export const papersKeptMs = 30 * 24 * hourMs;
+
 /** How long a guest is told that their plan or request was replaced. */
 export const replacedKeptMs = 30 * 24 * hourMs;

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { eventsKeptMs, idempotencyKeptMs, replacedKeptMs } from '../core/kept.ts';
+import { eventsKeptMs, idempotencyKeptMs, papersKeptMs, replacedKeptMs } from '../core/kept.ts';
 import type { Transaction } from '../database/transaction.ts';
 import * as store from './store.ts';
 
@@ -19,9 +19,6 @@ const tabletKeptMs = 90 * 24 * hourMs;
 
 /** How long it is known how long dishes took: a year and a month, as the reports compare them. */
 const timesKeptMs = 400 * 24 * hourMs;
-
-/** How long it is known which papers were printed and addresses told. */
-const papersKeptMs = 30 * 24 * hourMs;
 
 /** How many rows go in one transaction: the orders of a busy evening don't wait for it. */
 export const portion = 1000;

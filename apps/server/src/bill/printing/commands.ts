@@ -51,21 +51,23 @@ export function printPaper(
   });
 }
 
-/** The table and order that a paper is about; undefined if there is no such paper. */
+/** The table and order that a paper is about, and when it was written; undefined if there is no such paper. */
 async function aboutPaper(
   tx: Transaction,
   kind: BodyOf<'printPaper'>['kind'],
   id: string,
-): Promise<Pick<About, 'table' | 'orderRef'> | undefined> {
+): Promise<(Pick<About, 'table' | 'orderRef'> & { readonly writtenAt: number }) | undefined> {
   if (kind === 'invoice') {
     const invoice = await invoiceOf(tx, id);
-    return invoice && { table: invoice.table, orderRef: invoice.orderRef };
+    return invoice && { table: invoice.table, orderRef: invoice.orderRef, writtenAt: invoice.at };
   }
   if (kind === 'credit_note') {
     const note = await creditNoteOf(tx, id);
-    return note && { table: null, orderRef: note.orderRef };
+    return note && { table: null, orderRef: note.orderRef, writtenAt: note.at };
   }
   const share = await findShare(tx, id);
   const loaded = share?.status === 'paid' ? await orderWithLines(tx, share.order_id) : undefined;
-  return loaded && { table: loaded.order.table_number, orderRef: loaded.order.order_ref };
+  if (share === undefined || loaded === undefined) return undefined;
+  const { table_number: table, order_ref: orderRef } = loaded.order;
+  return { table, orderRef, writtenAt: share.paid_at ?? share.created_at };
 }

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { deleteExpired } from '../../housekeeping/housekeeping.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { askedForCash, ordered } from '../../testing/payments/paying.ts';
@@ -254,6 +255,26 @@ describeOnBoth('at the desk', (makeApp) => {
     expect(till.machine.papers.map(beginsInverted)).toEqual([false, true]);
     expect(till.machine.drawer()).toBe(1);
     expect(till.machine.strange()).toBe(0);
+  });
+
+  it('an invoice is printed again with REPRINT after its jobs are gone [PRINT-16]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    const till = await room.add('Till', { tickets: false, receipts: 'desk' });
+    const { approve, orderId, shareId } = await askedForCash(app);
+    await approve();
+    await room.run();
+    app.clock.advance(35 * 24 * 60 * minute);
+    await deleteExpired(app.context);
+    expect(await room.jobs()).toEqual([]);
+    const cashier = await app.staff('cashier');
+    for (const [kind, id] of [
+      ['invoice', orderId],
+      ['receipt', shareId],
+    ] as const)
+      await cashier.call('printPaper', { body: { kind, id } });
+    await room.run();
+    expect(till.machine.papers.map(beginsInverted)).toEqual([false, true, true]);
   });
 
   it('cash opens the drawer that it goes into, and its receipt comes out there; never somebody else’s [PRINT-13]', async () => {

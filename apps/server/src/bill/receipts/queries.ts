@@ -106,7 +106,7 @@ export async function invoiceOf(reader: Reader, orderId: string): Promise<Receip
   };
 }
 
-/** The receipt of a paid share, or undefined if it isn't paid. */
+/** The receipt of a paid share, of the venue as its invoice names it; undefined if the share isn't paid. */
 export async function shareReceipt(context: Context, shareId: string): Promise<Receipt | undefined> {
   const { read } = context.db;
   const share = await findShare(read, shareId);
@@ -114,7 +114,8 @@ export async function shareReceipt(context: Context, shareId: string): Promise<R
   const loaded = await orderWithLines(read, share.order_id);
   assert(loaded !== undefined, 'a share belongs to an order');
   const about = await paymentsAbout(read, share.order_id);
-  const supplier = supplierFrom(context.menu.current().venue);
+  const invoice = await read.firstOf(store.findInvoice, { order_id: share.order_id });
+  const supplier = invoice === undefined ? supplierFrom(context.menu.current().venue) : supplierOf(invoice);
   const shares = await sharesOf(read, share.order_id);
   return {
     kind: 'receipt',

@@ -15,10 +15,21 @@ import {
   plainPayer,
   usualPayer,
 } from '../../testing/payments/paying.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { menuChanged } from '../../venue/settings/operations.ts';
 import { executeRefunds } from '../refunds/execute.ts';
 
 const pathOf = (url: string | null | undefined) => new URL(url ?? '', 'http://none.example').pathname;
+
+/** Gives the test venue another TRN, or none. */
+async function saveTrn(app: TestApp, trn: string | null): Promise<void> {
+  await app.db.write(async (tx) => {
+    const value = JSON.stringify({ ...testVenue, trn });
+    await tx.run(tx.sql.updateTable('settings').set({ value }).where('key', '=', venueSetting));
+    await menuChanged(tx);
+  });
+  await app.refreshMenu();
+}
 
 describeOnBoth('a receipt', (makeApp) => {
   it('is a simplified tax invoice with everything the law asks for, in two languages', async () => {
@@ -62,12 +73,7 @@ describeOnBoth('a receipt', (makeApp) => {
 
   it('is called a receipt and shows no VAT if the venue has no TRN [PAPER-1]', async () => {
     const app = await makeApp();
-    await app.db.write(async (tx) => {
-      const value = JSON.stringify({ ...testVenue, trn: null });
-      await tx.run(tx.sql.updateTable('settings').set({ value }).where('key', '=', venueSetting));
-      await menuChanged(tx);
-    });
-    await app.refreshMenu();
+    await saveTrn(app, null);
     expect((await app.device().call('venue')).data.vat_percent).toBe(0);
     const { phone, orderId, details } = await paidByCard(app);
     const [share] = (await details()).payments.split_payments;
@@ -83,6 +89,21 @@ describeOnBoth('a receipt', (makeApp) => {
       expect(text.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/VAT|ضريب|Tax|TRN|Invoice/);
     }
     expect(whole.text).toContain('Receipt no.');
+  });
+
+  it('of a share names the venue and its TRN as they were when the order was paid [PAPER-11]', async () => {
+    const app = await makeApp();
+    await saveTrn(app, null);
+    const { details } = await paidByCard(app);
+    const [before] = (await details()).payments.split_payments;
+    await saveTrn(app, testVenue.trn);
+    const later = await paidByCard(app, { table: 2 });
+    const [after] = (await later.details()).payments.split_payments;
+    await saveTrn(app, null);
+    const textOf = async (url: string | null | undefined) =>
+      (await app.device().get(pathOf(url), { language: 'en' })).text.replace(/<style>.*?<\/style>/s, '');
+    expect(await textOf(before?.receipt_url)).not.toMatch(/VAT|TRN/);
+    expect(await textOf(after?.receipt_url)).toMatch(new RegExp(`TRN.*${testVenue.trn}`, 's'));
   });
 
   it('works under its own content security policy, which allows only its style and script', async () => {

@@ -17,6 +17,7 @@ import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import { findShare, refundsOf } from '../shares/queries.ts';
 import { approverOfCompletion, approverOfRefund } from './approval.ts';
 import { move } from './move.ts';
+import { forAnotherTry } from './operation.ts';
 import { presentRefunds, type Refund, refundableOf } from './queries.ts';
 import { addRefund, announceRefund, type RefundDetails, recordGiven } from './record.ts';
 import * as store from './store.ts';
@@ -159,19 +160,18 @@ export function completeRefund(
 }
 
 /**
- * Asks the provider again, after a person has checked that no money moved. The provider sees a new request.
+ * Asks the provider again, after a person has checked that no money moved. The provider sees a new request, or the same
+ * one where its answer was lost and it repeats a request safely.
  */
 export function retryRefund(context: Context, doer: Actor, refundId: string): Answer {
   return writeOnce(context.db, doer.once, async (tx) => {
     const open = await lockForPerson(tx, refundId);
     if (!open.ok) return open;
-    const moved = await move(tx, open.value, 'retry', {
-      asked_at: null,
-      try_at: context.clock.now(),
-      tries: 0,
-      outcome: null,
-      key_number: open.value.key_number + 1,
-    });
+    const now = context.clock.now();
+    const attempt = await tx.firstOf(store.attemptById, { id: open.value.attempt_id });
+    assert(attempt !== undefined, 'a refund belongs to an attempt');
+    const kept = forAnotherTry(context, { refund: open.value, attempt, now });
+    const moved = await move(tx, open.value, 'retry', { asked_at: null, try_at: now, tries: 0, ...kept });
     if (!moved.ok) return moved;
     await announceRefund(tx, open.value.order_id);
     return finish(context, tx, doer, { action: 'refund.retry', refund: moved.value });

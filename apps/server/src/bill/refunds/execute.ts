@@ -9,7 +9,7 @@ import type { GiveBack, HostedPaymentProvider, ProviderResult } from '../../prov
 import { refundsOf } from '../shares/queries.ts';
 import { judge, type Verdict } from './judge.ts';
 import { move } from './move.ts';
-import { chooseOperation, type Operation, type StoredOutcome } from './operation.ts';
+import { chooseOperation, type Operation, type StoredOutcome, triedSince } from './operation.ts';
 import { announceRefund, recordGiven } from './record.ts';
 import * as store from './store.ts';
 
@@ -80,7 +80,7 @@ function startQuestion(context: Context, { id, order_id }: RefundRow): Promise<Q
       await leaveToPerson(context, tx, refund, { command: 'refuse', failure: way.code });
       return undefined;
     }
-    const outcome: StoredOutcome = { asked: way.value, next: way.value };
+    const outcome: StoredOutcome = { asked: way.value, next: way.value, since: triedSince(refund) ?? now };
     const started = { asked_at: now, tries: refund.tries + 1, outcome: JSON.stringify(outcome) };
     await tx.runOf(store.beginAsking, { ...started, id });
     assert(provider !== undefined, 'an operation is of a provider');
@@ -99,14 +99,15 @@ async function saveAnswer(
   // If staff have recorded the result meanwhile, theirs stands.
   if (refund === undefined || refund.state === 'succeeded') return;
   const at = context.clock.now();
+  const since = triedSince(refund) ?? at;
   const verdict = judge(answer, {
     operation,
     tries: refund.tries,
-    ageMs: at - refund.requested_at,
+    ageMs: at - since,
     repeatable: provider.capabilities.repeatableGiveBack,
   });
   const next = verdict.kind === 'again' ? (verdict.next ?? operation) : operation;
-  const outcome: StoredOutcome = { asked: operation, next, answer };
+  const outcome: StoredOutcome = { asked: operation, next, since, answer };
   await carryOut(context, tx, { refund, verdict, outcome: JSON.stringify(outcome), at });
 }
 

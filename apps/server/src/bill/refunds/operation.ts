@@ -39,14 +39,37 @@ export function chooseOperation(context: Context, about: RefundCase): Result<Ope
   return ok('refund');
 }
 
-/** The stored result of the last try: what was asked, the answer, and what to ask next. */
+/** The stored result of the last try: what was asked, the answer, what to ask next, and since when it is tried. */
 export interface StoredOutcome {
   readonly asked: Operation;
   readonly next: Operation;
+  /** When it was asked first, or staff had it tried again: epoch milliseconds. Older results have none. */
+  readonly since?: number;
   readonly answer?: unknown;
 }
 
 /** A try is repeated with the same operation, under the same key. */
 function nextOf({ outcome }: RefundRow): Operation | undefined {
   return outcome === null ? undefined : (JSON.parse(outcome) as StoredOutcome).next;
+}
+
+/** Since when a refund is tried; undefined before the first try, and after staff have asked for another. */
+export function triedSince({ outcome, requested_at }: RefundRow): number | undefined {
+  return outcome === null ? undefined : ((JSON.parse(outcome) as StoredOutcome).since ?? requested_at);
+}
+
+/**
+ * What is kept of a refund that staff have tried again. Where the answer was lost and the provider repeats a request
+ * safely, the request stays the same one: the money may have moved.
+ */
+export function forAnotherTry(
+  context: Context,
+  { refund, attempt, now }: Omit<RefundCase, 'all'>,
+): Pick<RefundRow, 'outcome' | 'key_number'> {
+  const repeats = context.cards.of(attempt)?.capabilities.repeatableGiveBack === true;
+  const next = nextOf(refund);
+  if (refund.state !== 'unknown' || !repeats || next === undefined)
+    return { outcome: null, key_number: refund.key_number + 1 };
+  const outcome: StoredOutcome = { asked: next, next, since: now };
+  return { outcome: JSON.stringify(outcome), key_number: refund.key_number };
 }

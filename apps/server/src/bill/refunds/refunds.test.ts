@@ -214,6 +214,51 @@ describeOnBoth('a refund', (makeApp) => {
     expect((await refundRows(app))[0]).toMatchObject({ state: 'succeeded', key_number: 2 });
   });
 
+  it('that staff have tried again after ten days is tried for another week [PROV-27]', async () => {
+    const app = await makeApp({ mayFail: true });
+    const { shareId } = await paidByCard(app);
+    const manager = await app.staff('manager');
+    const body = { share_id: shareId, amount: 50, method: 'card' as const, reason };
+    const { id: refundId } = (await manager.call('makeRefund', { body })).data.refund;
+    app.provider.failNext('refund', 'rejected');
+    await executeRefunds(app.context);
+    app.clock.advance(10 * day);
+    const later = await app.staff('manager');
+    await later.call('retryRefund', { params: { refundId } });
+    for (const wait of [6 * day, 6 * 60_000]) {
+      app.provider.failNext('refund', 'unavailable');
+      await executeRefunds(app.context);
+      expect((await refundRows(app))[0]).toMatchObject({ state: 'pending' });
+      app.clock.advance(wait);
+    }
+    await executeRefunds(app.context);
+    expect((await refundRows(app))[0]).toMatchObject({ state: 'succeeded', key_number: 2 });
+  });
+
+  it('whose answer was lost keeps its key when staff try again, if the provider repeats safely [PROV-27]', async () => {
+    const fake = fakeProvider();
+    const capabilities = { ...fake.capabilities, repeatableGiveBack: true };
+    const provider = { ...fake, capabilities };
+    const app = { ...(await makeApp({ mayFail: true, provider })), provider: fake };
+    const { shareId } = await paidByCard(app);
+    const manager = await app.staff('manager');
+    const body = { share_id: shareId, amount: 137, method: 'card' as const, reason };
+    const { id: refundId } = (await manager.call('makeRefund', { body })).data.refund;
+    fake.failNext('reverse', 'outcome_unknown');
+    await executeRefunds(app.context);
+    app.clock.advance(8 * day);
+    fake.failNext('reverse', 'outcome_unknown');
+    await executeRefunds(app.context);
+    expect((await refundRows(app))[0]).toMatchObject({ state: 'unknown', key_number: 1 });
+    const later = await app.staff('manager');
+    await later.call('retryRefund', { params: { refundId } });
+    await executeRefunds(app.context);
+    expect((await refundRows(app))[0]).toMatchObject({ state: 'succeeded', key_number: 1 });
+    expect(new Set(given(app).map((call) => (call as { idempotencyKey?: string }).idempotencyKey)).size).toBe(
+      1,
+    );
+  });
+
   it('is not made twice if the server dies before the answer is saved', async () => {
     const app = await makeApp({ mayFail: true });
     const { shareId } = await paidByCard(app);

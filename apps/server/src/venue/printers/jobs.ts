@@ -1,6 +1,7 @@
 import { assert } from '@sufra/domain/core/assert';
 import { isForKitchen, type PrintKind, printerOfDrawer } from '@sufra/domain/venue/printing';
 import type { Random } from '../../clock-and-random.ts';
+import { papersKeptMs } from '../../core/kept.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { drawerOfPrinter, printsNotes } from '../settings/of-printers.ts';
 import * as store from './store.ts';
@@ -124,13 +125,19 @@ async function printerAt(tx: Transaction, desk: Desk | undefined): Promise<store
 }
 
 /**
- * Has something printed that a person asks for. What was asked for before is a reprint, and says so. Returns false if no
- * printer is there for it.
+ * Has something printed that a person asks for. What was asked for before is a reprint, and says so; a paper that was
+ * written so long ago that nobody knows counts as one. Returns false if no printer is there for it.
  */
 export async function printByHand(
   tx: Transaction,
   random: Random,
-  about: About & { readonly kind: PrintKind; readonly by: string; readonly printerId?: string | undefined },
+  about: About & {
+    readonly kind: PrintKind;
+    readonly by: string;
+    readonly printerId?: string | undefined;
+    /** When a money paper was written: epoch milliseconds. */
+    readonly writtenAt?: number;
+  },
   lines: readonly LineForKitchen[] = [],
 ): Promise<boolean> {
   const { kind, subject, printerId } = about;
@@ -144,7 +151,8 @@ export async function printByHand(
     const own = lines.filter(({ station }) => printerId !== undefined || prints(printer, station));
     return isForKitchen(kind) && own.length === 0 ? [] : [{ printer, lines: own.map(({ id }) => id) }];
   });
-  const last = before.reduce((highest, job) => Math.max(highest, job.reprint), -1);
+  const isOld = about.writtenAt !== undefined && about.writtenAt < about.now - papersKeptMs;
+  const last = before.reduce((highest, job) => Math.max(highest, job.reprint), isOld ? 0 : -1);
   await add(tx, random, { ...about, reprint: kind === 'test' ? before.length : last + 1 }, chosen);
   return chosen.length > 0;
 }
