@@ -1933,6 +1933,7 @@ export type Messages = {
   'pad.sentElsewhere': { number: string | number };
   'pad.refused': { message: string | number };
   'pad.refusedAt': { number: string | number; message: string | number };
+  'pad.tooOld': { at: string | number };
   'pad.waiting': { count: number };
   'pad.waitingOf': { name: string | number };
   'pad.takeBack': undefined;

@@ -224,6 +224,27 @@ test('an order that somebody else took on this device waits for them [PAD-13]', 
   expect(server.of('takeOrder')).toEqual([]);
 });
 
+test('an order that waited longer than a shift comes back instead of being cooked [PAD-21]', async () => {
+  const hour = 60 * 60_000;
+  const kept = (key: string, hoursAgo: number, id: number) => ({
+    key,
+    at: Date.now() - hoursAgo * hour,
+    table: '5',
+    staffId: 'me',
+    staffName: 'Yusuf',
+    body: { visit_id: 'v1', items: [{ item_id: id, quantity: 1 }] },
+    draft: { lines: [], holds: {} },
+    tried: true,
+    waiting: true,
+  });
+  localStorage.setItem('sufra.staff.pad.waiting', JSON.stringify([kept('old', 13, 1), kept('new', 11, 2)]));
+  const { server } = await open();
+  expect((await screen.findAllByText(/has waited too long/)).length).toBeGreaterThan(0);
+  await waitFor(() =>
+    expect(server.of('takeOrder').map(({ idempotencyKey }) => idempotencyKey)).toEqual(['new']),
+  );
+});
+
 test('a kitchen’s account can’t open the pad', async () => {
   await openConsole('/tables/5/order', { ...answers(), ...signedInAs('kitchen') });
   expect(await screen.findByText('Order for table 5')).toBeTruthy();

@@ -48,7 +48,7 @@ export function useSending(table: StaffTable, draft: Draft, index: MenuIndex, di
     if (blocked) return;
     const items = itemsOf(draft, (names) => t('pad.allergyNote', { names: isolate(names) }));
     const body = { visit_id: table.visit?.id ?? null, items };
-    const order = { key: newKey(), table: table.number, staffId, staffName, body, draft };
+    const order = { key: newKey(), at: Date.now(), table: table.number, staffId, staffName, body, draft };
     keepOrder({ ...order, tried: false, waiting: false });
     countUses(draft);
     dispatch({ type: 'sent' });

@@ -4,7 +4,9 @@ import { takeTurns } from '@sufra/client/turns';
 import type { DataOf } from '@sufra/contract/calls';
 import { client } from '../../../shared/client.ts';
 import { markReachable, markUnreachable } from '../../../shared/connection.ts';
+import { t } from '../../../shared/i18n.ts';
 import { isSignedOut } from '../../../shared/queries.ts';
+import { dayAndTime } from '../../../shared/ui/format.ts';
 import { dropOrder, keepOrder, nameParty, type WaitingOrder, waitingOrders } from './waiting-orders.ts';
 
 export type TakenOrder = DataOf<'takeOrder'>['order'];
@@ -19,6 +21,8 @@ type Listener = (outcome: Outcome) => void;
 
 const listeners = new Set<Listener>();
 const inTurn = takeTurns('pad-orders');
+/** The server knows a key for two days: what is older could be cooked twice. After a shift it is for nobody any more. */
+const sentForMs = 12 * 60 * 60_000;
 const pauseMs = (failures: number) => Math.min(15_000, 1000 * 2 ** failures);
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +50,13 @@ async function sendAll(staffId: string): Promise<void> {
   for (;;) {
     const next = waitingOrders().find((order) => isFor(order, staffId));
     if (next === undefined) return;
+    if (next.at !== undefined && next.at < Date.now() - sentForMs) {
+      giveBack(next, {
+        code: '',
+        message: t('pad.tooOld', { at: dayAndTime(new Date(next.at).toISOString()) }),
+      });
+      continue;
+    }
     if (await send(next)) {
       failures = 0;
       continue;
@@ -88,7 +99,12 @@ function refuse(order: WaitingOrder, error: unknown): boolean {
     return false;
   }
   const message = serverMessage(error) ?? String(error.status);
-  keepOrder({ ...order, tried: true, refused: { code: error.code ?? '', message } });
-  for (const listener of listeners) listener({ order, message });
+  giveBack(order, { code: error.code ?? '', message });
   return true;
+}
+
+/** Gives an order back to the pad, which says why. */
+function giveBack(order: WaitingOrder, refused: NonNullable<WaitingOrder['refused']>): void {
+  keepOrder({ ...order, tried: true, refused });
+  for (const listener of listeners) listener({ order, message: refused.message });
 }

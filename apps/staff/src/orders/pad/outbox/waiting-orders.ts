@@ -7,6 +7,8 @@ import type { Draft } from '../draft/draft.ts';
 export interface WaitingOrder {
   /** Its Idempotency-Key: sent twice, it is done once. */
   readonly key: string;
+  /** When it was taken, by this device's clock: epoch milliseconds. Those kept by an earlier version have none. */
+  readonly at?: number;
   readonly table: string;
   readonly staffId: string;
   readonly staffName: string;
