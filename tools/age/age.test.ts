@@ -5,7 +5,16 @@ import { routes } from '@sufra/contract/core/routes';
 import { describe, expect, test } from 'vitest';
 import { measureAge } from './age.ts';
 import { regularToken } from './evenings.ts';
-import { type Aged, faultsIn, type Limits, limits, type Measurements, mostSlowed, slowest } from './judge.ts';
+import {
+  type Aged,
+  faultsIn,
+  type Limits,
+  limits,
+  limitsOn,
+  type Measurements,
+  mostSlowed,
+  slowest,
+} from './judge.ts';
 import { notMeasured } from './not-measured.ts';
 import { findGrounds, growVenue } from './venues.ts';
 
@@ -152,6 +161,16 @@ describe('what an old venue may cost [AGE-1]', () => {
     ],
   ])('%s', (_, changes, faults) => {
     expect(faultsIn({ ...well, ...changes }, limits)).toEqual(faults);
+  });
+
+  test('on PostgreSQL a call counts as slower from two milliseconds on', () => {
+    const calls = [
+      call('papersCsv, staff', took(1.5), took(2.9)),
+      call('cart, a new guest', took(2), took(4.1)),
+    ];
+    const slower = 'cart, a new guest: 4.1 ms at its quickest, 2.0 ms when young';
+    expect(faultsIn({ ...well, calls }, limitsOn('postgres'))).toEqual([slower]);
+    expect(faultsIn({ ...well, calls }, limitsOn('sqlite'))).toHaveLength(2);
   });
 
   test('the worst calls are named', () => {

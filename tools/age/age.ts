@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { checkBooks, compareCalls, compareStarts } from './compare.ts';
 import { eveningsADay } from './evening-ids.ts';
-import { type Aged, faultsIn, limits, type Measurements } from './judge.ts';
+import { type Aged, faultsIn, limitsOn, type Measurements } from './judge.ts';
 import { findGrounds, type Grounds, growVenue } from './venues.ts';
 
 /** Three years of a busy restaurant. */
@@ -70,7 +70,7 @@ async function main(): Promise<number> {
     const measured = await measureAge(grounds, { rounds: Number(values.rounds), starts: usualStarts });
     printTable(measured.calls);
     printRest(measured);
-    const faults = faultsIn(measured, limits);
+    const faults = faultsIn(measured, limitsOn(database));
     for (const line of faults) console.log(`beyond the limits: ${line}`);
     return faults.length === 0 ? 0 : 1;
   } finally {

@@ -2,7 +2,7 @@
 import { aMonth, measureAge, oftenInAMonth, threeYears, usualStarts } from '../../age/age.ts';
 import { eveningsADay } from '../../age/evening-ids.ts';
 import { aQuarter } from '../../age/evening-out.ts';
-import { atUsualPace, faultsIn, limits, type Memory, mostSlowed, slowest } from '../../age/judge.ts';
+import { atUsualPace, faultsIn, limitsOn, type Memory, mostSlowed, slowest } from '../../age/judge.ts';
 import { findGrounds, growVenue } from '../../age/venues.ts';
 import { scansOnPostgres } from '../../checks/postgres-plans.ts';
 import { bareMsUsual } from '../../processes/starts.ts';
@@ -32,6 +32,7 @@ const linesAnEvening = 5;
 const { database, patience } = readPatience({ rounds, seed: 0 });
 const { say } = patience;
 const grounds = await findGrounds(database);
+const limits = limitsOn(database);
 
 function figure(name: string, value: number, unit: string, limit?: number | string) {
   return { name, value, unit, ...(limit === undefined ? {} : { limit }) };
@@ -73,7 +74,7 @@ async function look(): Promise<Done> {
   const faults = [...faultsIn(measured, limits), ...scans];
   return {
     part: `age-${database}`,
-    title: `A venue on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} with three years of a busy restaurant in it, beside one with a month. Both answer every call of guests and staff in turns, ${rounds} times. Of each call the quickest turn is compared with the quickest in the young venue, since other programs can only slow one down; it counts as slower from a millisecond on. Limits of time are for a machine on which Node itself starts in ${bareMsUsual} ms; a slower one slows down everything. What a call takes is the median of its turns. In both venues one guest has been there a thousand times.`,
+    title: `A venue on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} with three years of a busy restaurant in it, beside one with a month. Both answer every call of guests and staff in turns, ${rounds} times. Of each call the quickest turn is compared with the quickest in the young venue, since other programs can only slow one down; it counts as slower from ${database === 'sqlite' ? 'a millisecond' : 'two milliseconds'} on. Limits of time are for a machine on which Node itself starts in ${bareMsUsual} ms; a slower one slows down everything. What a call takes is the median of its turns. In both venues one guest has been there a thousand times.`,
     seed: null,
     figures: [
       figure('Visits', threeYears, ''),
