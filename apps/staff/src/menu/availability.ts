@@ -1,4 +1,5 @@
 import { callQuery } from '@sufra/client/queries';
+import type { BodyOf } from '@sufra/contract/calls';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { client } from '../shared/client.ts';
 import { errorText } from '../shared/error-text.ts';
@@ -14,16 +15,12 @@ export const staffMenuQuery = { ...callQuery(client, 'staffMenu', {}), refetchIn
 
 const availabilityKey = ['setAvailability'];
 
-interface Change {
-  readonly item: StaffDish;
-  readonly enabled: boolean;
-  readonly remaining: number | null;
-  /** When a dish that is taken off comes back by itself. */
-  readonly back?: 'hour' | 'tomorrow';
-}
+/** What is changed of a dish; what is left out stays as it is. */
+export type AvailabilityChange = BodyOf<'setAvailability'>;
+type Change = AvailabilityChange & { readonly item: StaffDish };
 
 /**
- * Switches a dish on or off and sets its portions. The change shows at once and is rolled back when the server
+ * Switches a dish on or off, or sets its portions. The change shows at once and is rolled back when the server
  * refuses it.
  */
 export function useAvailability() {
@@ -47,11 +44,15 @@ export function useOptimisticDishes(items: readonly StaffDish[]): readonly Staff
   });
   if (pending.length === 0) return items;
   return items.map((item) => {
-    const change = pending.findLast((one) => one.item.id === item.id);
-    if (change === undefined) return item;
-    const { enabled, remaining } = change;
-    return { ...item, enabled, remaining, is_available: enabled && remaining !== 0 };
+    const changes = pending.filter((one) => one.item.id === item.id);
+    return changes.length === 0 ? item : changes.reduce(withChange, item);
   });
+}
+
+function withChange(item: StaffDish, change: Change): StaffDish {
+  const { enabled = item.enabled, remaining = item.remaining, change_remaining: more = 0 } = change;
+  const left = remaining === null ? null : Math.max(0, remaining + more);
+  return { ...item, enabled, remaining: left, is_available: enabled && left !== 0 };
 }
 
 const optionKey = ['setOptionAvailability'];

@@ -25,7 +25,7 @@ export function BackChoice({ item }: { readonly item: StaffDish }) {
         <button
           key={back}
           type="button"
-          onClick={() => mutate({ item, enabled: false, remaining: item.remaining, back })}
+          onClick={() => mutate({ item, enabled: false, back })}
           className="outline-control tap rounded-md px-3 text-[.9375rem]/5"
         >
           {t(word)}

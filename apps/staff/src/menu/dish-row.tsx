@@ -3,6 +3,7 @@ import { Price } from '@sufra/ui/money/price.tsx';
 import { DishPicture } from '@sufra/ui/picture/dish-picture.tsx';
 import { useT } from '../shared/i18n.ts';
 import { stationName } from '../shared/ui/format.ts';
+import type { AvailabilityChange } from './availability.ts';
 import { AvailabilitySwitch, StateBadge } from './availability-switch.tsx';
 import { BackChoice } from './back-choice.tsx';
 import { dishState, type StaffDish } from './dish.ts';
@@ -11,7 +12,7 @@ import { Portions } from './portions.tsx';
 type DishRowProps = {
   readonly item: StaffDish;
   readonly mayChange: boolean;
-  readonly onChange: (enabled: boolean, remaining: number | null) => void;
+  readonly onChange: (change: AvailabilityChange) => void;
 };
 
 /** A dish with its availability switch and its portions. */
@@ -52,7 +53,8 @@ export function DishRow({ item, mayChange, onChange }: DishRowProps) {
           name={item.name}
           remaining={item.remaining}
           mayChange={mayChange}
-          onChange={(remaining) => onChange(item.enabled, remaining)}
+          onSet={(remaining) => onChange({ remaining })}
+          onStep={(change_remaining) => onChange({ change_remaining })}
         />
       </div>
       <div className="max-tablet:col-start-4 max-tablet:row-start-1">
@@ -60,7 +62,9 @@ export function DishRow({ item, mayChange, onChange }: DishRowProps) {
           name={item.name}
           on={item.enabled}
           disabled={!mayChange}
-          onChange={(on) => onChange(on, on && item.remaining === 0 ? null : item.remaining)}
+          onChange={(enabled) =>
+            onChange(enabled && item.remaining === 0 ? { enabled, remaining: null } : { enabled })
+          }
         />
       </div>
     </li>

@@ -28,17 +28,26 @@ test('a dish is found, switched off at once, and counted', async () => {
   const toggle = screen.getByRole('switch', { name: 'Kebab Halabi is on the menu' });
   await userEvent.click(toggle);
   expect(toggle.getAttribute('aria-checked')).toBe('false');
-  await waitFor(() =>
-    expect(server.of('setAvailability')[0]?.body).toEqual({ enabled: false, remaining: 3 }),
-  );
+  await waitFor(() => expect(server.of('setAvailability')[0]?.body).toEqual({ enabled: false }));
 
   const left = await screen.findByRole('textbox', { name: 'Portions left of Kebab Halabi' });
   await userEvent.clear(left);
-  await userEvent.type(left, '12{Enter}');
-  await waitFor(() =>
-    expect(server.of('setAvailability')[1]?.body).toEqual({ enabled: false, remaining: 12 }),
-  );
+  await userEvent.type(left, '١٢{Enter}');
+  await waitFor(() => expect(server.of('setAvailability')[1]?.body).toEqual({ remaining: 12 }));
   expect(server.of('setAvailability')[1]?.path).toBe('staff/items/2/availability');
+});
+
+test('a portion more or less is sent as that, and the button keeps the keyboard’s focus [AWAY-4]', async () => {
+  const { server } = await openConsole('/menu', {
+    ...signedInAs('kitchen'),
+    staffMenu: dishes,
+    setAvailability: () => ({}),
+  });
+  const [less] = await screen.findAllByRole('button', { name: 'One less' });
+  less?.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(server.of('setAvailability')[0]?.body).toEqual({ change_remaining: -1 }));
+  expect(document.activeElement).toBe(less);
 });
 
 test('a refused change is rolled back and shows why', async () => {

@@ -82,7 +82,7 @@ function Menu() {
                   key={item.id}
                   item={item}
                   mayChange={mayChange}
-                  onChange={(enabled, remaining) => change.mutate({ item, enabled, remaining })}
+                  onChange={(what) => change.mutate({ item, ...what })}
                 />
               ))}
             </Category>

@@ -1,3 +1,4 @@
+import { latinDigits } from '@sufra/domain/core/typed-number';
 import { Hash, Minus, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../shared/i18n.ts';
@@ -7,7 +8,10 @@ type PortionsProps = {
   /** How many are left; null when portions are not counted. */
   readonly remaining: number | null;
   readonly mayChange: boolean;
-  readonly onChange: (remaining: number | null) => void;
+  /** The number that was typed; null stops counting. */
+  readonly onSet: (remaining: number | null) => void;
+  /** So many more or fewer than there are: others order meanwhile. */
+  readonly onStep: (change: number) => void;
 };
 
 const maxPortions = 100_000;
@@ -15,7 +19,7 @@ const maxPortions = 100_000;
 const firstCount = 10;
 
 /** How many portions of a dish are left: not counted, or a number with buttons and a field. */
-export function Portions({ name, remaining, mayChange, onChange }: PortionsProps) {
+export function Portions({ name, remaining, mayChange, onSet, onStep }: PortionsProps) {
   const t = useT();
   if (remaining === null) {
     if (!mayChange) return <span className="text-sm text-ink-3">{t('menu.noLimit')}</span>;
@@ -23,7 +27,7 @@ export function Portions({ name, remaining, mayChange, onChange }: PortionsProps
       <button
         type="button"
         aria-label={t('menu.countOf', { name })}
-        onClick={() => onChange(firstCount)}
+        onClick={() => onSet(firstCount)}
         title={t('menu.count')}
         className="tap flex items-center justify-center gap-2 rounded-md px-2 text-sm text-ink-2"
       >
@@ -39,20 +43,25 @@ export function Portions({ name, remaining, mayChange, onChange }: PortionsProps
       </span>
     );
   }
-  return <Counter key={remaining} name={name} remaining={remaining} onChange={onChange} />;
+  return <Counter name={name} remaining={remaining} onSet={onSet} onStep={onStep} />;
 }
 
-type CounterProps = Pick<PortionsProps, 'name' | 'onChange'> & { readonly remaining: number };
+type CounterProps = Pick<PortionsProps, 'name' | 'onSet' | 'onStep'> & { readonly remaining: number };
 
-function Counter({ name, remaining, onChange }: CounterProps) {
+function Counter({ name, remaining, onSet, onStep }: CounterProps) {
   const t = useT();
-  const [typed, setTyped] = useState(String(remaining));
+  /** What is being typed; undefined shows what is left. */
+  const [typed, setTyped] = useState<string>();
   function commit() {
-    const number = Number.parseInt(typed, 10);
-    if (!Number.isFinite(number)) setTyped(String(remaining));
-    else if (number !== remaining) onChange(Math.min(maxPortions, Math.max(0, number)));
+    const number = Number.parseInt(typed ?? '', 10);
+    setTyped(undefined);
+    if (Number.isFinite(number) && number !== remaining) onSet(Math.min(maxPortions, number));
   }
-  const buttonClass = 'tap grid place-items-center disabled:text-ink-3 disabled:opacity-55';
+  function step(change: number) {
+    setTyped(undefined);
+    onStep(change);
+  }
+  const buttonClass = 'tap grid place-items-center aria-disabled:text-ink-3 aria-disabled:opacity-55';
   return (
     <div className="flex items-center">
       <div
@@ -64,8 +73,8 @@ function Counter({ name, remaining, onChange }: CounterProps) {
           type="button"
           aria-label={t('menu.less')}
           className={buttonClass}
-          disabled={remaining === 0}
-          onClick={() => onChange(remaining - 1)}
+          aria-disabled={remaining === 0}
+          onClick={() => (remaining === 0 ? undefined : step(-1))}
         >
           <Minus aria-hidden="true" className="size-5" />
         </button>
@@ -73,8 +82,8 @@ function Counter({ name, remaining, onChange }: CounterProps) {
           type="text"
           inputMode="numeric"
           aria-label={t('menu.remainingOf', { name })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+          value={typed ?? remaining}
+          onChange={(event) => setTyped(latinDigits(event.target.value).replace(/\D/g, ''))}
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
           className="figures h-11 w-full min-w-0 bg-transparent text-center font-medium -outline-offset-2"
@@ -83,8 +92,8 @@ function Counter({ name, remaining, onChange }: CounterProps) {
           type="button"
           aria-label={t('menu.more')}
           className={buttonClass}
-          disabled={remaining >= maxPortions}
-          onClick={() => onChange(remaining + 1)}
+          aria-disabled={remaining >= maxPortions}
+          onClick={() => (remaining >= maxPortions ? undefined : step(1))}
         >
           <Plus aria-hidden="true" className="size-5" />
         </button>
@@ -93,7 +102,7 @@ function Counter({ name, remaining, onChange }: CounterProps) {
         type="button"
         aria-label={t('menu.stopCountingOf', { name })}
         title={t('menu.stopCounting')}
-        onClick={() => onChange(null)}
+        onClick={() => onSet(null)}
         className="tap grid place-items-center rounded-md text-ink-2"
       >
         <X aria-hidden="true" className="size-4.5" />

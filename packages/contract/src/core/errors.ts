@@ -85,6 +85,7 @@ export const errorStatus = {
   option_unknown: 422,
   option_unavailable: 409,
   option_not_found: 404,
+  portions_not_counted: 409,
   publication_not_found: 404,
   menu_changed: 409,
   menu_problems: 422,

@@ -47,8 +47,15 @@ export const availabilityCalls = {
     access: { who: 'staff', may: 'menu.availability' },
     params: Type.Object({ itemId: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
     body: Type.Object({
-      enabled: Type.Boolean(),
+      enabled: Type.Optional(Type.Boolean({ description: 'left out: as it is' })),
       remaining: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
+      change_remaining: Type.Optional(
+        Type.Integer({
+          minimum: -100_000,
+          maximum: 100_000,
+          description: 'so many portions more or less than are left now; never below none',
+        }),
+      ),
       back: Type.Optional(
         Type.Enum(['hour', 'tomorrow'], {
           description:
@@ -63,7 +70,7 @@ export const availabilityCalls = {
       remaining: Nullable(Type.Integer()),
       is_available: Type.Boolean(),
     }),
-    errors: ['item_not_found'],
+    errors: ['item_not_found', 'portions_not_counted'],
   }),
   setOptionAvailability: defineCall('setOptionAvailability', {
     summary: 'Takes an option off every dish that offers it, or back',

@@ -1,6 +1,8 @@
+import type { BodyOf } from '@sufra/contract/calls';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { seatedGuest } from '../../testing/people/at-the-table.ts';
 import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { bringBack } from './commands.ts';
@@ -9,7 +11,7 @@ function scene(app: TestApp) {
   // Signed in anew: hours go by.
   const kitchen = () => app.staff('kitchen');
   const params = { itemId: String(dishes.tea.id) };
-  const set = async (body: { enabled: boolean; back?: 'hour' | 'tomorrow' }) =>
+  const set = async (body: BodyOf<'setAvailability'>) =>
     (await kitchen()).call('setAvailability', { params, body });
   const tea = async () =>
     (await (await kitchen()).call('staffMenu')).data.items.find(({ id }) => id === dishes.tea.id);
@@ -46,6 +48,18 @@ describeOnBoth('a dish that comes back by itself', (makeApp, dialect) => {
     expect(await tea()).toMatchObject({ enabled: true, back_at: null });
   });
 
+  it('comes back also if its portions are counted meanwhile [AWAY-2]', async () => {
+    const app = await makeApp();
+    const { set, tea } = scene(app);
+    const { back_at } = (await set({ enabled: false, back: 'hour' })).data;
+    expect((await set({ remaining: 7 })).data).toMatchObject({ enabled: false, back_at, remaining: 7 });
+    await set({ change_remaining: -1 });
+    expect(await tea()).toMatchObject({ enabled: false, back_at, remaining: 6 });
+    app.clock.advance(3_600_000);
+    expect(await bringBack(app.context)).toBe(1);
+    expect(await tea()).toMatchObject({ enabled: true, remaining: 6 });
+  });
+
   it('is brought back by one process alone [AWAY-1]', race, async () => {
     const app = await makeApp();
     await scene(app).set({ enabled: false, back: 'hour' });
@@ -53,5 +67,29 @@ describeOnBoth('a dish that comes back by itself', (makeApp, dialect) => {
     app.clock.advance(3_600_000);
     const brought = await Promise.all([bringBack(app.context), bringBack(other.context)]);
     expect(brought.toSorted()).toEqual([0, 1]);
+  });
+});
+
+describeOnBoth('portions', (makeApp) => {
+  it('that are left change by so many, whatever was ordered since somebody looked [AWAY-4]', async () => {
+    const app = await makeApp();
+    const { set, tea } = scene(app);
+    expect((await set({ change_remaining: 1 })).body.code).toBe('portions_not_counted');
+    await set({ remaining: 30 });
+    const guest = await seatedGuest(app);
+    await guest.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 4 }] } });
+    expect((await set({ change_remaining: 1 })).data.remaining).toBe(27);
+    await Promise.all(Array.from({ length: 5 }, () => set({ change_remaining: -1 })));
+    expect(await tea()).toMatchObject({ enabled: true, remaining: 22 });
+    expect((await set({ change_remaining: -40 })).data).toMatchObject({ remaining: 0, is_available: false });
+  });
+
+  it('that are counted put nothing back on sale [AWAY-4]', async () => {
+    const app = await makeApp();
+    const { set, tea } = scene(app);
+    await set({ remaining: 5 });
+    await set({ enabled: false });
+    await set({ change_remaining: 1 });
+    expect(await tea()).toMatchObject({ enabled: false, is_available: false, remaining: 6 });
   });
 });

@@ -1,5 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
+import { assert } from '@sufra/domain/core/assert';
 import { formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
@@ -14,55 +15,67 @@ import { isOnSale, tellOnSale } from './on-sale.ts';
 import * as store from './store.ts';
 
 /**
- * A dish's availability as set by staff: whether it is on sale, when it comes back by itself if it isn't, and how many
- * portions are left (null: not counted).
+ * What staff change of a dish: whether it is on sale, when it comes back by itself if it isn't, and how many portions are
+ * left (null: not counted) or how many more or fewer than now. What is undefined stays as it is.
  */
 export interface Availability {
-  readonly enabled: boolean;
+  readonly enabled?: boolean | undefined;
   readonly back?: Back | undefined;
-  readonly remaining: number | null | undefined;
+  readonly remaining?: number | null | undefined;
+  readonly change_remaining?: number | undefined;
 }
 
-/**
- * Takes a dish off the menu or puts it back; every open phone shows it at once. `remaining` undefined leaves the
- * count unchanged.
- */
+type Refused = 'item_not_found' | 'portions_not_counted';
+type OnSale = { readonly enabled: boolean; readonly back_at: number | null };
+
+/** Takes a dish off the menu or puts it back, or counts its portions; every open phone shows it at once. */
 export async function setAvailability(
   context: Context,
   staff: Staff,
   itemId: number,
-  { enabled, back, remaining }: Availability,
+  { enabled, back, remaining, change_remaining: change }: Availability,
   requestId: string,
-): Promise<Result<DataOf<'setAvailability'>, 'item_not_found'>> {
+): Promise<Result<DataOf<'setAvailability'>, Refused>> {
   const { venue, operations } = context.menu.current();
   const day = { timeZone: venue.time_zone, beginsAt: operations.day_begins };
-  const back_at = enabled || back === undefined ? null : backAt(back, context.clock.now(), day);
-  const done = await context.db.write(async (tx): Promise<Result<true, 'item_not_found'>> => {
+  const back_at = enabled !== false || back === undefined ? null : backAt(back, context.clock.now(), day);
+  const done = await context.db.write(async (tx): Promise<Result<OnSale, Refused>> => {
     const item = await store.findDish(tx, itemId);
     if (item === undefined) return refuse('item_not_found');
     const before = await isOnSale(tx, itemId);
-    await store.setEnabled(tx, itemId, enabled);
-    await store.setBack(tx, itemId, back_at);
+    if (enabled !== undefined) {
+      await store.setEnabled(tx, itemId, enabled);
+      await store.setBack(tx, itemId, back_at);
+    }
     if (remaining !== undefined) await store.setRemaining(tx, itemId, remaining);
+    if (change !== undefined && !(await store.changeRemaining(tx, itemId, change)))
+      return refuse('portions_not_counted');
     await availabilityChanged(tx, [itemId]);
     await tellOnSale(tx, itemId, before, context.clock.now());
+    const after = await tx.firstOf(store.dishOnSale, { id: itemId });
+    assert(after !== undefined, 'a dish is never deleted');
     tx.audit({
       at: context.clock.now(),
       action: 'menu.availability',
       subject: String(itemId),
       staffId: staff.staffId,
       before: { enabled: item.enabled === 1 },
-      after: { enabled, remaining, ...(back_at === null ? {} : { back: isoInstant(back_at, day.timeZone) }) },
+      after: {
+        enabled: after.enabled === 1,
+        ...(remaining === undefined && change === undefined ? {} : { remaining: after.remaining }),
+        ...(back_at === null ? {} : { back: isoInstant(back_at, day.timeZone) }),
+      },
       requestId,
     });
-    return ok(true);
+    return ok({ enabled: after.enabled === 1, back_at: await store.backOf(tx, itemId) });
   });
   if (!done.ok) return done;
+  const { value } = done;
   const item = (await context.menu.refresh()).itemById.get(itemId);
   return ok({
     id: itemId,
-    enabled,
-    back_at: back_at === null ? null : isoInstant(back_at, day.timeZone),
+    enabled: value.enabled,
+    back_at: value.back_at === null ? null : isoInstant(value.back_at, day.timeZone),
     remaining: item?.remaining ?? null,
     is_available: item?.available ?? false,
   });

@@ -36,6 +36,14 @@ export async function setBack(tx: Transaction, id: number, back_at: number | nul
   if (back_at !== null) await run(sql.insertInto('away_items').values({ item_id: id, back_at }));
 }
 
+/** When a dish comes back by itself; null: it doesn't. */
+export async function backOf(tx: Transaction, id: number): Promise<number | null> {
+  const { sql, first } = queriesOf(tx);
+  return (
+    (await first(sql.selectFrom('away_items').select('back_at').where('item_id', '=', id)))?.back_at ?? null
+  );
+}
+
 /** The dishes that come back by themselves, and when. */
 export const awayDishes = statement<object, { item_id: number; back_at: number }>((sql) =>
   sql.selectFrom('away_items').select(['item_id', 'back_at']),
@@ -78,4 +86,14 @@ export async function setRemaining(tx: Transaction, id: number, remaining: numbe
       .values({ item_id: id, remaining })
       .onConflict((conflict) => conflict.column('item_id').doUpdateSet({ remaining })),
   );
+}
+
+/** Sets so many portions more or fewer than are left, but never below none. False if they aren't counted. */
+export async function changeRemaining(tx: Transaction, id: number, change: number): Promise<boolean> {
+  const { sql, run } = queriesOf(tx);
+  const counted = sql.updateTable('item_stock').where('item_id', '=', id);
+  const enough = await run(
+    counted.set((eb) => ({ remaining: eb('remaining', '+', change) })).where('remaining', '>=', -change),
+  );
+  return enough === 1 || (await run(counted.set({ remaining: 0 }))) === 1;
 }

@@ -29,13 +29,7 @@ export const kitchen =
     mount(app, context, 'staffMenu', async ({ language }) => ok(await staffMenu(context, language)));
 
     mount(app, context, 'setAvailability', async (call) =>
-      setAvailability(
-        context,
-        staffOf(call),
-        Number(call.params.itemId),
-        { enabled: call.body.enabled, back: call.body.back, remaining: call.body.remaining },
-        call.requestId,
-      ),
+      setAvailability(context, staffOf(call), Number(call.params.itemId), call.body, call.requestId),
     );
 
     mount(app, context, 'setOptionAvailability', async (call) =>

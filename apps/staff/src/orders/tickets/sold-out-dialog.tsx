@@ -40,7 +40,7 @@ function Dishes({ ticket }: { readonly ticket: Ticket }) {
             ) : (
               <Button
                 onClick={() => {
-                  mutate({ item, enabled: !item.enabled, remaining: item.remaining });
+                  mutate({ item, enabled: !item.enabled });
                   const about = { name: isolate(name) };
                   toasts.done(item.enabled ? t('kitchen.isSoldOut', about) : t('kitchen.isBack', about));
                 }}

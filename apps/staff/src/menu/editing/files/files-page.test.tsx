@@ -171,7 +171,7 @@ test('of a new dish a file shows what guests will see of it, in the console’s 
   );
   expect(screen.getByText(/such as 320 for 32\.00\? Put it into the draft/)).toBeTruthy();
   await act(() => switchLanguage('ar'));
-  expect(rowOf('كفتة 0')).toContain('جديد · مشاوي · خياران · يحتوي: Milk, Sesame · بلا صورة');
+  expect(rowOf('كفتة 0')).toContain('جديد · مشاوي · خياران · يحتوي: Milk، Sesame · بلا صورة');
 });
 
 test('of a thousand new dishes the first are shown, and all at a press [EDIT-15]', async () => {
