@@ -1058,6 +1058,7 @@ export type Messages = {
   'edit.orderOf': { name: string | number };
   'edit.orderOfCategories': undefined;
   'edit.ordersKeep': undefined;
+  'edit.justChanged': undefined;
   'edit.overtaken': undefined;
   'edit.percent': undefined;
   'edit.picture': undefined;

@@ -77,36 +77,37 @@ test('what only the other one changed is taken in, what both changed is asked [E
   expect(server.of('saveMenuChanges')).toHaveLength(1);
 });
 
+const twoChanges: MenuDraft['changes'] = [
+  {
+    kind: 'dish',
+    key: 'hummus',
+    name: { en: 'Hummus' },
+    fields: ['price'],
+    before: JSON.stringify(makeDraftDish().entry),
+    after: JSON.stringify(makeDraftDish({ price: '31.00' }).entry),
+    version: '00000000000000d1',
+    by: 'Samir',
+    at: '2026-11-20T20:00:00+04:00',
+    overtaken: false,
+  },
+  {
+    kind: 'dish',
+    key: 'tea',
+    name: { en: 'Mint tea' },
+    fields: [],
+    before: '{}',
+    after: null,
+    version: 'none',
+    by: 'Rana',
+    at: '2026-11-20T20:01:00+04:00',
+    overtaken: false,
+  },
+];
+
 test('the bar names what will change and publishes exactly that [EDIT-3, EDIT-12]', async () => {
-  const changes: MenuDraft['changes'] = [
-    {
-      kind: 'dish',
-      key: 'hummus',
-      name: { en: 'Hummus' },
-      fields: ['price'],
-      before: JSON.stringify(makeDraftDish().entry),
-      after: JSON.stringify(makeDraftDish({ price: '31.00' }).entry),
-      version: '00000000000000d1',
-      by: 'Samir',
-      at: '2026-11-20T20:00:00+04:00',
-      overtaken: false,
-    },
-    {
-      kind: 'dish',
-      key: 'tea',
-      name: { en: 'Mint tea' },
-      fields: [],
-      before: '{}',
-      after: null,
-      version: 'none',
-      by: 'Rana',
-      at: '2026-11-20T20:01:00+04:00',
-      overtaken: false,
-    },
-  ];
   const { server } = await openConsole('/menu/dishes', {
     ...signedInAs('owner'),
-    menuDraft: () => makeDraft({ changes }),
+    menuDraft: () => makeDraft({ changes: twoChanges }),
     publishMenu: () => ({ number: 1, things: 1 }),
   });
   expect(await screen.findByText('2 changes not published:')).toBeTruthy();
@@ -119,6 +120,28 @@ test('the bar names what will change and publishes exactly that [EDIT-3, EDIT-12
   await waitFor(() => expect(server.of('publishMenu')).toHaveLength(1));
   expect(server.of('publishMenu')[0]?.body).toEqual({
     changes: [{ kind: 'dish', key: 'hummus', version: '00000000000000d1' }],
+  });
+});
+
+test('what a colleague changes while changes are looked at is not published unseen [EDIT-16]', async () => {
+  const [hummus, tea] = twoChanges as [MenuDraft['changes'][number], MenuDraft['changes'][number]];
+  let changes = [hummus, tea];
+  const { server, queries } = await openConsole('/menu/dishes', {
+    ...signedInAs('owner'),
+    menuDraft: () => makeDraft({ changes }),
+    publishMenu: () => ({ number: 1, things: 1 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What changes for guests' });
+  const half = JSON.stringify(makeDraftDish({ price: '4' }).entry);
+  changes = [{ ...hummus, after: half, version: '00000000000000d2', by: 'Rana' }, tea];
+  await act(() => queries.invalidateQueries({ queryKey: ['menuDraft'] }));
+  expect(await within(dialog).findByText('just changed')).toBeTruthy();
+  expect(within(dialog).getByRole('checkbox', { name: /Hummus/ })).toHaveProperty('checked', false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish 1 change' }));
+  await waitFor(() => expect(server.of('publishMenu')).toHaveLength(1));
+  expect(server.of('publishMenu')[0]?.body).toEqual({
+    changes: [{ kind: 'dish', key: 'tea', version: 'none' }],
   });
 });
 

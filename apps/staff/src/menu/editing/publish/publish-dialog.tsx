@@ -14,13 +14,17 @@ import { type Keys, keysOf, newDishOf, newDishWords } from './new-dish.ts';
 
 type PublishDialogProps = { readonly draft: MenuDraft; readonly onClose: () => void };
 
-/** Every change by name, before it is shown to guests. What is not ticked stays in the draft. */
+/**
+ * Every change by name, before it is shown to guests. What is not ticked stays in the draft. What a colleague changes while it
+ * is open isn't ticked: nobody has looked at it yet.
+ */
 export function PublishDialog({ draft, onClose }: PublishDialogProps) {
   const t = useT();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [seen] = useState<ReadonlySet<string>>(() => new Set(draft.changes.map(nameOf)));
+  const [ticked, setTicked] = useState(seen);
   const publish = useAnswerChanges('publishMenu');
   const discard = useAnswerChanges('discardMenuChanges');
-  const chosen = draft.changes.filter((change) => !left.has(nameOf(change)));
+  const chosen = draft.changes.filter((change) => ticked.has(nameOf(change)));
   const keys = keysOf(draft, draft.changes);
   const isBusy = publish.isPending || discard.isPending;
   const error = publish.error ?? discard.error;
@@ -38,10 +42,11 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
             change={change}
             keys={keys}
             draft={draft}
-            isChosen={!left.has(nameOf(change))}
+            isNew={!seen.has(nameOf(change))}
+            isChosen={ticked.has(nameOf(change))}
             onChoose={(on) => {
-              const others = [...left].filter((one) => one !== nameOf(change));
-              setLeft(new Set(on ? others : [...others, nameOf(change)]));
+              const others = [...ticked].filter((one) => one !== nameOf(change));
+              setTicked(new Set(on ? [...others, nameOf(change)] : others));
             }}
           />
         ))}
@@ -70,19 +75,22 @@ export function PublishDialog({ draft, onClose }: PublishDialogProps) {
   );
 }
 
-function nameOf({ kind, key }: DraftChange): string {
-  return `${kind} ${key}`;
+/** A change as it is now: whoever changes it again makes another of it. */
+function nameOf({ kind, key, version }: DraftChange): string {
+  return `${kind} ${key} ${version}`;
 }
 
 type ChangeRowProps = {
   readonly change: DraftChange;
   readonly keys: Keys;
   readonly draft: MenuDraft;
+  /** Whether it came, or changed, after the dialog was opened. */
+  readonly isNew: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (on: boolean) => void;
 };
 
-function ChangeRow({ change, keys, draft, isChosen, onChoose }: ChangeRowProps) {
+function ChangeRow({ change, keys, draft, isNew, isChosen, onChoose }: ChangeRowProps) {
   const t = useT();
   const read = useReader(draft);
   const dish = newDishOf(change);
@@ -103,6 +111,7 @@ function ChangeRow({ change, keys, draft, isChosen, onChoose }: ChangeRowProps) 
           </span>
         </span>
         {dish === undefined ? null : <Amount amount={dish.price} currency />}
+        {isNew ? <Badge tone="wait">{t('edit.justChanged')}</Badge> : null}
         {change.overtaken ? <Badge tone="wait">{t('edit.overtaken')}</Badge> : null}
       </label>
     </li>
