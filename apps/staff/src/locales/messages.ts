@@ -1629,6 +1629,11 @@ export type Messages = {
   'kitchen.soundAsk': undefined;
   'kitchen.soundOn': undefined;
   'kitchen.soundNo': undefined;
+  'kitchen.placeAsk': undefined;
+  'kitchen.place': undefined;
+  'kitchen.inKitchen': undefined;
+  'kitchen.notInKitchen': undefined;
+  'kitchen.placeHint': undefined;
   'kitchen.overdue': { count: number; tables: string | number };
   'kitchen.overdueLook': undefined;
   'kitchen.complete': { count: number };

@@ -7,6 +7,7 @@ import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { useMay, useStaff } from '../../shared/session.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import { PlacePrompt } from '../kitchen/place-prompt.tsx';
 import { SoundPrompt } from '../kitchen/sound-prompt.tsx';
 import { useReceived } from '../kitchen/use-received.ts';
 import { useRingUntilSeen } from '../kitchen/use-ring.ts';
@@ -15,7 +16,7 @@ import { useOptimisticTickets } from '../tickets/moves.ts';
 import { ticketsQuery } from '../tickets/queries.ts';
 import { type BoardView, boardViews, stationCounts, ticketsForView } from '../tickets/ticket.ts';
 import { BoardControls } from './board-controls.tsx';
-import { useAcknowledged, useOwnStation, useSeenLines } from './board-memory.ts';
+import { useAcknowledged, useIsDisplay, useOwnStation, useSeenLines } from './board-memory.ts';
 import { ConfirmBoard } from './confirm-board.tsx';
 import { PassBoard } from './pass-board.tsx';
 import { TicketBoard } from './ticket-board.tsx';
@@ -52,7 +53,8 @@ function Board() {
     serve: ticketsForView('serve', tickets, memory).length,
     confirm: ticketsForView('confirm', tickets, memory).length,
   };
-  useReceived(tickets, isKitchen);
+  const isDisplay = useIsDisplay();
+  useReceived(tickets, isKitchen && isDisplay === true);
   useRingUntilSeen(data && isKitchen ? shown.map(({ id }) => id) : undefined);
   useWakeLock();
   const controls = (
@@ -68,7 +70,7 @@ function Board() {
   return (
     <Page title={t('shell.orders')} background="board" controls={controls}>
       <div className="flex h-full min-h-0 flex-col">
-        {isKitchen ? <SoundPrompt /> : null}
+        {isKitchen ? isDisplay === undefined ? <PlacePrompt /> : <SoundPrompt /> : null}
         <div className="min-h-0 flex-1">
           {isPending ? <BoardSkeleton /> : null}
           {data === null || (error && !data) ? (

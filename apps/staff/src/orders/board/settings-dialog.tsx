@@ -7,10 +7,11 @@ import { type FormEvent, useState } from 'react';
 import { staffMenuQuery } from '../../menu/availability.ts';
 import { readThresholds } from '../../shared/age.ts';
 import { useT } from '../../shared/i18n.ts';
+import { useMay, useStaff } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { stationName } from '../../shared/ui/format.ts';
 import { chooseDishLanguage, dishLanguage } from '../tickets/dish-language.ts';
-import type { BoardLook } from './board-memory.ts';
+import type { BoardLook, Place } from './board-memory.ts';
 
 type SettingsDialogProps = {
   readonly look: BoardLook;
@@ -35,11 +36,12 @@ function SettingsForm({ look, onClose }: Omit<SettingsDialogProps, 'open'>) {
   const [late, setLate] = useState(String(look.thresholds.lateMinutes));
   const [density, setDensity] = useState(look.density);
   const [station, setStation] = useState(look.station ?? '');
+  const [place, setPlace] = useState(look.place);
   const [language, setLanguage] = useState<string>(dishLanguage() ?? '');
   function save(event: FormEvent) {
     event.preventDefault();
     const thresholds = readThresholds(Number.parseFloat(due), Number.parseFloat(late));
-    look.choose({ thresholds, density, station: station === '' ? undefined : station });
+    look.choose({ thresholds, density, station: station === '' ? undefined : station, place });
     chooseDishLanguage(languages.find((one) => one === language));
     void queries.invalidateQueries({ queryKey: ['staffTickets'] });
     onClose();
@@ -57,6 +59,7 @@ function SettingsForm({ look, onClose }: Omit<SettingsDialogProps, 'open'>) {
         onChange={setDensity}
       />
       <Station value={station} onChange={setStation} />
+      <Standing value={place} onChange={setPlace} />
       <Chips
         legend={t('kitchen.dishLanguage')}
         value={language}
@@ -112,6 +115,34 @@ function Station({
         onChange={onChange}
       />
       <p className="text-sm text-ink-3">{t('kitchen.stationHint')}</p>
+    </div>
+  );
+}
+
+/** Where this screen stands. The kitchen's own account is always there, and a waiter's never. */
+function Standing({
+  value,
+  onChange,
+}: {
+  readonly value: Place | undefined;
+  readonly onChange: (place: Place) => void;
+}) {
+  const t = useT();
+  const mayMove = useMay('tickets.move');
+  const { role } = useStaff();
+  if (!mayMove || role === 'kitchen' || role === 'waiter') return null;
+  return (
+    <div className="grid gap-1">
+      <Chips
+        legend={t('kitchen.place')}
+        value={value}
+        choices={[
+          { value: 'kitchen', label: t('kitchen.inKitchen') },
+          { value: 'elsewhere', label: t('kitchen.notInKitchen') },
+        ]}
+        onChange={onChange}
+      />
+      <p className="text-sm text-ink-3">{t('kitchen.placeHint')}</p>
     </div>
   );
 }
