@@ -168,10 +168,10 @@ export async function dine(stage: Stage): Promise<{ guest: Person; orderId: stri
 }
 
 async function cancelAll({ tell, who }: Stage, orderId: string): Promise<void> {
-  type Tickets = { tickets: readonly { order_id: string; lines: readonly { id: string }[] }[] };
+  type Line = { readonly id: string; readonly status: string };
+  type Tickets = { tickets: readonly { order_id: string; lines: readonly Line[] }[] };
   const { tickets } = await tell<Tickets>(who('the manager'), 'staffTickets');
-  const line_ids = tickets
-    .filter((one) => one.order_id === orderId)
-    .flatMap(({ lines }) => lines.map(({ id }) => id));
-  await tell(who('the manager'), 'moveLines', { body: { line_ids, command: 'cancel', reason: 'cold' } });
+  const lines = tickets.filter((one) => one.order_id === orderId).flatMap((one) => one.lines);
+  const body = { line_ids: lines.map(({ id }) => id), command: 'cancel', reason: 'cold' };
+  await tell(who('the manager'), 'moveLines', { body: { ...body, from: lines[0]?.status } });
 }

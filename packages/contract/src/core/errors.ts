@@ -143,6 +143,7 @@ export const errorStatus = {
   idempotency_conflict: 409,
   answer_erased: 409,
   line_transition_not_allowed: 409,
+  line_moved_on: 409,
   table_occupied: 409,
   table_has_due: 409,
   table_has_unserved: 409,

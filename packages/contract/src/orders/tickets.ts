@@ -78,6 +78,12 @@ export const ticketCalls = {
     body: Type.Object({
       line_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 500 }),
       command: Type.Enum(['accept', 'decline', 'start', 'ready', 'serve', 'cancel', 'undo']),
+      from: Type.Optional(
+        Type.Enum([...lineStates], {
+          description:
+            'the state that all of them are in, as far as the caller knows; refused if one is in another',
+        }),
+      ),
       reason: OptionalText(limits.reason),
       approval: ApprovalInput,
     }),
@@ -87,6 +93,7 @@ export const ticketCalls = {
     errors: [
       'not_found',
       'line_transition_not_allowed',
+      'line_moved_on',
       'reason_required',
       'item_unavailable',
       ...approvalErrors,

@@ -22,7 +22,7 @@ import { approverOfMoves } from './approval.ts';
 import { takenLines } from './cooked.ts';
 import { carryOut } from './effects.ts';
 import { lockCombos, lockLines, lockRounds } from './locks.ts';
-import { decideAll, type Move } from './moves.ts';
+import { decideAll, type Move, someMovedOn } from './moves.ts';
 import * as store from './store.ts';
 
 type Moves = BodyOf<'moveLines'>;
@@ -58,7 +58,7 @@ export function moveLines(
   context: Context,
   bill: BillForOrders,
   by: By & Doer,
-  { command, line_ids, reason: words }: Omit<Moves, 'approval'>,
+  { command, line_ids, from, reason: words }: Omit<Moves, 'approval'>,
 ): Promise<Result<MovedLine[], ErrorCode>> {
   const { staff, requestId } = by;
   const ends = command === 'cancel' || command === 'decline';
@@ -76,6 +76,7 @@ export function moveLines(
     const { lines, paying } = taken;
     // A visit that ended is closed for good: an undo would put a dish on a board that nobody clears.
     if (await store.someVisitEnded(tx, ordersOf(lines))) return refuse('line_transition_not_allowed');
+    if (someMovedOn(lines, { line_ids, from })) return refuse('line_moved_on');
     const moves = decideAll(lines, command);
     if (!moves.ok) return moves;
     const approver = await approverOfMoves(context, tx, by, { command, lines, reason, paying });

@@ -71,6 +71,26 @@ describeOnBoth('the kitchen', (makeApp) => {
     expect((await move('serve', ['no-such-line'])).status).toBe(404);
   });
 
+  it('takes nothing back that somebody else moved on meanwhile [KITCHEN-12]', async () => {
+    const { device, staff } = await makeApp();
+    await ordered(device(), 1);
+    const [cook, waiter] = [await staff('kitchen'), await staff('waiter')];
+    const lines = async () => (await cook.call('staffTickets')).data.tickets[0]?.lines ?? [];
+    const ids = (await lines()).map(({ id }) => id);
+    const move = (command: 'start' | 'ready' | 'undo', from?: 'ready' | 'preparing') =>
+      cook.call('moveLines', { body: { line_ids: ids, command, ...(from === undefined ? {} : { from }) } });
+    await move('start');
+    await move('ready');
+    await waiter.call('moveLines', { body: { line_ids: ids.slice(0, 1), command: 'serve' } });
+    const refused = await move('undo', 'ready');
+    expect([refused.status, refused.body.code]).toEqual([409, 'line_moved_on']);
+    expect((await lines()).map(({ status }) => status)).toEqual(['served', 'ready']);
+    await waiter.call('moveLines', { body: { line_ids: ids.slice(0, 1), command: 'undo', from: 'served' } });
+    expect((await move('undo', 'ready')).data.lines).toMatchObject([{ status: 'preparing' }, {}]);
+    // A client that says nothing goes one step back from wherever the lines are.
+    expect((await move('undo')).data.lines).toMatchObject([{ status: 'placed' }, { status: 'placed' }]);
+  });
+
   it('takes a cancelled line off the bill; needs a reason and the permission', async () => {
     const { device, staff } = await makeApp();
     const phone = device();

@@ -68,8 +68,8 @@ test('a ticket is bumped by keyboard, leaves a gap, and comes back by undo', asy
   expect(await screen.findByRole('article', { name: 'Table 7' })).toBeTruthy();
   const undone = server.of('moveLines').slice(2);
   expect(undone.map((made) => made.body)).toEqual([
-    { line_ids: ['k', 'h'], command: 'undo' },
-    { line_ids: ['k'], command: 'undo' },
+    { line_ids: ['k', 'h'], command: 'undo', from: 'ready' },
+    { line_ids: ['k'], command: 'undo', from: 'preparing' },
   ]);
 });
 

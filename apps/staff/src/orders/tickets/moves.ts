@@ -12,20 +12,29 @@ export interface MoveStep {
   readonly lineIds: readonly string[];
   readonly command: LineCommand;
   readonly reason?: string;
-  /** The state that `undo` brings the lines back to, where it is known. */
-  readonly back?: LineState;
+  /** The state from which `undo` takes the lines back: where somebody else has moved one on, it takes back nothing. */
+  readonly from?: LineState;
 }
 
 /** What one press does: steps at one table, carried out in order. */
 export interface Move {
   readonly table: string;
   readonly steps: readonly MoveStep[];
+  /** The move that this one takes back. If it is refused, there is nothing to take back. */
+  readonly undoes?: Move;
 }
 
 const movesKey = ['moveLines'];
 
-/** The state that each step began from. Only these steps can be undone. */
-const from: Partial<Record<LineCommand, LineState>> = { start: 'placed', ready: 'preparing', serve: 'ready' };
+/** The state that each step led to. Only these steps can be undone. */
+const ledTo: Partial<Record<LineCommand, LineState>> = {
+  start: 'preparing',
+  ready: 'ready',
+  serve: 'served',
+};
+
+/** Moves that were refused. */
+const refused = new WeakSet<Move>();
 
 /** The last move of each table that is on its way. */
 const onTheirWay = new Map<string, Promise<void>>();
@@ -41,17 +50,18 @@ export function finishSteps(lines: readonly TicketLine[]): readonly MoveStep[] {
   return notStarted.length === 0 ? [finish] : [{ lineIds: ids(notStarted), command: 'start' }, finish];
 }
 
-/** The steps that undo other steps, last one first. Only steps of one state each can be undone. */
-export function undoSteps(steps: readonly MoveStep[]): readonly MoveStep[] {
-  return steps.toReversed().map(({ lineIds, command }) => {
-    const back = from[command];
-    return { lineIds, command: 'undo', ...(back === undefined ? {} : { back }) };
+/** The move that takes another one back, last step first. Only steps of one state each can be undone. */
+export function undoOf(move: Move): Move {
+  const steps = move.steps.toReversed().map(({ lineIds, command }): MoveStep => {
+    const from = ledTo[command];
+    return { lineIds, command: 'undo', ...(from === undefined ? {} : { from }) };
   });
+  return { table: move.table, steps, undoes: move };
 }
 
 /** Whether a move can be undone. Accepting, declining and cancelling cannot. */
 export function canUndo({ steps }: Move): boolean {
-  return steps.every(({ command }) => from[command] !== undefined);
+  return steps.every(({ command }) => ledTo[command] !== undefined);
 }
 
 /**
@@ -70,10 +80,17 @@ async function inOrder({ table, steps }: Move, send: () => Promise<void>): Promi
   }
 }
 
-async function sendSteps(steps: readonly MoveStep[]): Promise<void> {
-  for (const { lineIds, command, reason } of steps) {
-    const body = { line_ids: [...lineIds], command, ...(reason === undefined ? {} : { reason }) };
-    await withApproval((approval) => client.call('moveLines', { body: { ...body, ...approval } }));
+async function sendSteps(move: Move): Promise<void> {
+  // Its screen was told already.
+  if (move.undoes !== undefined && refused.has(move.undoes)) return;
+  try {
+    for (const { lineIds, ...step } of move.steps) {
+      const body = { line_ids: [...lineIds], ...step };
+      await withApproval((approval) => client.call('moveLines', { body: { ...body, ...approval } }));
+    }
+  } catch (error) {
+    refused.add(move);
+    throw error;
   }
 }
 
@@ -83,7 +100,7 @@ export function useMove() {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: movesKey,
-    mutationFn: (move: Move) => inOrder(move, () => sendSteps(move.steps)),
+    mutationFn: (move: Move) => inOrder(move, () => sendSteps(move)),
     onError: (error, { table }) =>
       toasts.error(t('board.moveFailed', { number: table, message: errorText(t, error) })),
     onSettled: () => queries.invalidateQueries({ queryKey: ['staffTickets'] }),
@@ -102,7 +119,7 @@ export function useOptimisticTickets(tickets: readonly Ticket[]): readonly Ticke
   return pending.reduce<readonly Ticket[]>(
     (moved, { move, at }) =>
       move.steps.reduce<readonly Ticket[]>(
-        (next, { lineIds, command, back }) => applyMove(next, new Set(lineIds), command, at, back),
+        (next, { lineIds, command, from }) => applyMove(next, new Set(lineIds), command, at, from),
         moved,
       ),
     tickets,

@@ -43,8 +43,8 @@ function Recallable({ ticket, now }: { readonly ticket: Ticket; readonly now: nu
   const mayMove = useMay('tickets.move');
   const mayCancel = useMay('lines.cancel');
   const [cancelling, setCancelling] = useState(false);
-  const served = ticket.lines.filter((line) => line.status === 'served');
-  const lines = served.length > 0 ? served : ticket.lines.filter((line) => line.status === 'ready');
+  const from = ticket.lines.some((line) => line.status === 'served') ? 'served' : 'ready';
+  const lines = ticket.lines.filter((line) => line.status === from);
   const lineIds = lines.map((line) => line.id);
   const at =
     lines
@@ -60,8 +60,7 @@ function Recallable({ ticket, now }: { readonly ticket: Ticket; readonly now: nu
       <span className="min-w-0">
         <span className="block">{listed(lines.map((line) => `${line.quantity} ${line.name}`))}</span>
         <span className="text-sm text-ink-2">
-          {served.length > 0 ? t('board.served') : t('board.ready')} · {clockTime(at)} ·{' '}
-          {orderName(ticket.order_ref)}
+          {t(`board.${from}`)} · {clockTime(at)} · {orderName(ticket.order_ref)}
         </span>
       </span>
       <span className="col-span-2 flex flex-wrap gap-2 tablet:col-span-1 tablet:justify-end">
@@ -74,11 +73,13 @@ function Recallable({ ticket, now }: { readonly ticket: Ticket; readonly now: nu
           <button
             type="button"
             disabled={move.isPending}
-            onClick={() => move.mutate({ table: ticket.table_number, steps: [{ lineIds, command: 'undo' }] })}
+            onClick={() =>
+              move.mutate({ table: ticket.table_number, steps: [{ lineIds, command: 'undo', from }] })
+            }
             className={actionClass}
           >
             <RotateCcw aria-hidden="true" className="size-5" />
-            {served.length > 0 ? t('board.recallToPass') : t('board.recallToKitchen')}
+            {from === 'served' ? t('board.recallToPass') : t('board.recallToKitchen')}
           </button>
         ) : null}
       </span>

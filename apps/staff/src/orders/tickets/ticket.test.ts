@@ -102,12 +102,14 @@ test('a move that the server would refuse changes nothing, and one is taken back
   const ticket = makeTicket({ lines: [grill, done] });
   expect(applyMove([ticket], new Set(['g']), 'ready', at)).toEqual([ticket]);
   expect(applyMove([ticket], new Set(['d']), 'undo', at)).toEqual([ticket]);
-  const [back] = applyMove([ticket], new Set(['d']), 'undo', at, 'preparing');
+  const [back] = applyMove([ticket], new Set(['d']), 'undo', at, 'ready');
   expect(back?.lines[1]?.status).toBe('preparing');
   // The answer of a step that went before has come already.
-  expect(applyMove([back ?? ticket], new Set(['d']), 'undo', at, 'preparing')[0]?.lines[1]?.status).toBe(
+  expect(applyMove([back ?? ticket], new Set(['d']), 'undo', at, 'ready')[0]?.lines[1]?.status).toBe(
     'preparing',
   );
+  // Somebody else has moved it on: the server takes nothing back.
+  expect(applyMove([ticket], new Set(['d']), 'undo', at, 'served')).toEqual([ticket]);
 });
 
 test('finished tickets can be recalled, latest first', () => {

@@ -169,15 +169,15 @@ export function bumpLines(
 }
 
 /**
- * The tickets as they will be once the server has moved the lines. `undo` is predicted only where `back` says what the lines
- * were before; elsewhere it waits for the answer.
+ * The tickets as they will be once the server has moved the lines. `undo` is predicted only for lines that are still in the
+ * state `from`, out of which it takes them; elsewhere it waits for the answer.
  */
 export function applyMove(
   tickets: readonly Ticket[],
   lineIds: ReadonlySet<string>,
   command: LineCommand,
   at: string,
-  back?: LineState,
+  from?: LineState,
 ): Ticket[] {
   return tickets.map((ticket) => {
     if (!ticket.lines.some((line) => lineIds.has(line.id))) return ticket;
@@ -185,15 +185,14 @@ export function applyMove(
     return {
       ...ticket,
       awaits_confirmation: ticket.awaits_confirmation && !answered,
-      lines: ticket.lines.map((line) => (lineIds.has(line.id) ? moveLine(line, command, at, back) : line)),
+      lines: ticket.lines.map((line) => (lineIds.has(line.id) ? moveLine(line, command, at, from) : line)),
     };
   });
 }
 
-function moveLine(line: TicketLine, command: LineCommand, at: string, back?: LineState): TicketLine {
+function moveLine(line: TicketLine, command: LineCommand, at: string, from?: LineState): TicketLine {
   const decided = decideLine(line.status, command);
-  if (!decided.ok) return line;
-  const state = command === 'undo' ? back : decided.value.state;
-  if (state === undefined) return line;
+  if (!decided.ok || (command === 'undo' && line.status !== from)) return line;
+  const { state } = decided.value;
   return { ...line, status: state, status_at: at, reached: furthest(line.reached, state) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Move, undoSteps, useMove } from './moves.ts';
+import { type Move, undoOf, useMove } from './moves.ts';
 
 /** How long a move can be undone, in milliseconds. */
 export const undoMs = 10_000;
@@ -31,11 +31,13 @@ export function useUndo() {
     undoable: done,
     remember: (move: Move, what: string) =>
       setDone((all) => [{ move, what, until: Date.now() + undoMs }, ...all].slice(0, 9)),
+    /** A move that was refused has nothing to undo. */
+    forget: (move: Move) => setDone((all) => all.filter((one) => one.move !== move)),
     undo: () => {
       const [latest, ...rest] = done;
       if (latest === undefined) return;
       setDone(rest);
-      mutate({ table: latest.move.table, steps: undoSteps(latest.move.steps) });
+      mutate(undoOf(latest.move));
     },
   };
 }

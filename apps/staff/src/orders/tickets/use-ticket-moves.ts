@@ -21,13 +21,18 @@ type TicketMovesOptions = {
 export function useTicketMoves({ view, station, memory, onAcknowledge }: TicketMovesOptions) {
   const t = useT();
   const move = useMove();
-  const { undoable, remember, undo } = useUndo();
+  const { undoable, remember, forget, undo } = useUndo();
   const needsNotice = (ticket: Ticket, line: TicketLine) =>
     isUnnoticed(ticket, line, memory.seen, memory.acknowledged);
 
-  function send(next: Move, what: string) {
-    move.mutate(next);
+  async function send(next: Move, what: string): Promise<void> {
     if (canUndo(next)) remember(next, what);
+    try {
+      await move.mutateAsync(next);
+    } catch {
+      // Why it was refused, `useMove` says.
+      forget(next);
+    }
   }
   function bump(ticket: Ticket) {
     onAcknowledge(ticket.lines.filter((line) => needsNotice(ticket, line)).map((line) => line.id));
@@ -35,14 +40,18 @@ export function useTicketMoves({ view, station, memory, onAcknowledge }: TicketM
     if (lines.length === 0) return;
     const lineIds = lines.map((line) => line.id);
     const steps = view === 'serve' ? [{ lineIds, command: 'serve' as const }] : finishSteps(lines);
-    send({ table: ticket.table_number, steps }, t(view === 'serve' ? 'board.wasServed' : 'board.wasReady'));
+    void send(
+      { table: ticket.table_number, steps },
+      t(view === 'serve' ? 'board.wasServed' : 'board.wasReady'),
+    );
   }
   function tap(ticket: Ticket, line: TicketLine) {
     if (needsNotice(ticket, line)) return onAcknowledge([line.id]);
     const command = tapCommand(view, line);
     if (command === undefined) return;
-    const steps = [{ lineIds: [line.id], command }];
-    send({ table: ticket.table_number, steps }, `${line.name}: ${wordFor(t, command)}`);
+    const from = command === 'undo' ? { from: line.status } : {};
+    const steps = [{ lineIds: [line.id], command, ...from }];
+    void send({ table: ticket.table_number, steps }, `${line.name}: ${wordFor(t, command)}`);
   }
   return { needsNotice, bump, tap, undoable, undo };
 }
