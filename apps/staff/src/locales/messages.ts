@@ -1174,6 +1174,7 @@ export type Messages = {
   'feedback.emptyHint': undefined;
   'feedback.pick': undefined;
   'feedback.noLonger': undefined;
+  'feedback.leftList': undefined;
   'feedback.loadFailed': undefined;
   'feedback.page': { page: string | number; pages: string | number };
   'feedback.newer': undefined;

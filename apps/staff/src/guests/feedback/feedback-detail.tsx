@@ -10,12 +10,15 @@ import { Stars } from './stars.tsx';
 
 type FeedbackDetailProps = {
   readonly entry: Feedback;
+  /** Whether it is in the list no more. */
+  readonly hasLeft: boolean;
+  readonly onSent: () => void;
   /** Goes back to the list; undefined where list and detail are side by side. */
   readonly onBack: (() => void) | undefined;
 };
 
 /** One feedback: rating and comment, the guest and their order, and the conversation. */
-export function FeedbackDetail({ entry, onBack }: FeedbackDetailProps) {
+export function FeedbackDetail({ entry, hasLeft, onSent, onBack }: FeedbackDetailProps) {
   const t = useT();
   const mayReply = useMay('feedback.reply');
   const liked = likedIn(entry.type).map((aspect) => t(`feedback.liked_${aspect}`));
@@ -27,6 +30,9 @@ export function FeedbackDetail({ entry, onBack }: FeedbackDetailProps) {
           {t('common.back')}
         </button>
       )}
+      <p role="status" className="rounded-md bg-saffron-wash px-3 py-2 text-saffron-ink empty:hidden">
+        {hasLeft ? t(mayReply ? 'feedback.leftList' : 'feedback.noLonger') : null}
+      </p>
       <div className="grid gap-2">
         <h2 className="menu-voice text-lg [overflow-wrap:anywhere]">
           {entry.full_name || t('feedback.anonymous')}
@@ -41,7 +47,11 @@ export function FeedbackDetail({ entry, onBack }: FeedbackDetailProps) {
       </div>
       <Facts entry={entry} />
       <Conversation entry={entry} />
-      {mayReply ? <ReplyForm entry={entry} /> : <p className="text-ink-2">{t('feedback.mayNotReply')}</p>}
+      {mayReply ? (
+        <ReplyForm entry={entry} onSent={onSent} />
+      ) : (
+        <p className="text-ink-2">{t('feedback.mayNotReply')}</p>
+      )}
     </div>
   );
 }

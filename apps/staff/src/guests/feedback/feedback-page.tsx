@@ -14,6 +14,7 @@ import { useWideScreen } from '../../shared/ui/use-wide-screen.ts';
 import { FeedbackDetail } from './feedback-detail.tsx';
 import { FeedbackList, Pager } from './feedback-list.tsx';
 import { type FeedbackFilter, feedbackQuery } from './queries.ts';
+import { useOpenEntry } from './use-open-entry.ts';
 
 /** Feedback from guests, and the answers to it. */
 export function FeedbackPage() {
@@ -39,10 +40,10 @@ function Feedback() {
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const show = feedbackFilters.find((one) => one === search.get('show')) ?? 'all';
-  const { data, error, isPending, refetch } = useQuery(feedbackQuery(page, show));
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(feedbackQuery(page, show));
   const entries = data?.data ?? [];
-  const chosen = feedbackId ?? (wide ? entries[0]?.id : undefined);
-  const entry = entries.find((one) => one.id === chosen);
+  const list = isPlaceholderData ? undefined : `${page} ${show}`;
+  const { entry, chosen, hasLeft, onSent } = useOpenEntry({ asked: feedbackId, entries, list, wide });
   const go = (id: string | undefined, to = page, filter: FeedbackFilter = show) =>
     void navigate(
       {
@@ -65,14 +66,14 @@ function Feedback() {
       {error && !data ? (
         <LoadFailed title={t('feedback.loadFailed')} error={error} onRetry={refetch} />
       ) : null}
-      {data && entries.length === 0 && page === 1 ? (
+      {data && entries.length === 0 && page === 1 && !hasLeft ? (
         show === 'all' ? (
           <EmptyState title={t('feedback.empty')} hint={t('feedback.emptyHint')} />
         ) : (
           <EmptyState title={t('feedback.noneSuch')} />
         )
       ) : null}
-      {data && (entries.length > 0 || page > 1) ? (
+      {data && (entries.length > 0 || page > 1 || hasLeft) ? (
         <ListAndDetail
           wide={wide}
           open={chosen !== undefined}
@@ -87,7 +88,13 @@ function Feedback() {
             entry === undefined ? (
               <EmptyState title={t(chosen === undefined ? 'feedback.pick' : 'feedback.noLonger')} />
             ) : (
-              <FeedbackDetail key={entry.id} entry={entry} onBack={wide ? undefined : () => go(undefined)} />
+              <FeedbackDetail
+                key={entry.id}
+                entry={entry}
+                hasLeft={hasLeft}
+                onSent={onSent}
+                onBack={wide ? undefined : () => go(undefined)}
+              />
             )
           }
         />

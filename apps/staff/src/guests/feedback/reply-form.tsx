@@ -13,7 +13,7 @@ import { AnswerChoice } from './answer-choice.tsx';
 import { type PutIn, putIn } from './put-in.ts';
 import { type Feedback, useReply } from './queries.ts';
 
-export function ReplyForm({ entry }: { readonly entry: Feedback }) {
+export function ReplyForm({ entry, onSent }: { readonly entry: Feedback; readonly onSent: () => void }) {
   const t = useT();
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
@@ -24,6 +24,7 @@ export function ReplyForm({ entry }: { readonly entry: Feedback }) {
     setMessage('');
     setTried(false);
     setLast(undefined);
+    onSent();
     toasts.done(t('feedback.sent'));
   });
   const refused = errorsOn(t, reply.error, ['message']);
