@@ -85,6 +85,33 @@ test('the drawer is opened with the counted float only', async () => {
   expect(server.of('openShift').map(({ body }) => body)).toEqual([{ opening_float: '200.50' }]);
 });
 
+test('what is counted stays while somebody else opens a drawer', async () => {
+  const drawers: CashShift[] = [];
+  const { server, queries } = await openConsole('/drawer', {
+    ...signedInAs('cashier'),
+    ...drawerAnswers(null),
+    staffShifts: () => ({
+      open: null,
+      drawers: [...drawers],
+      closed: [],
+      may_take_over: [],
+      now: new Date().toISOString(),
+    }),
+  });
+  await userEvent.type(await screen.findByLabelText(/Name of the drawer/), 'Bar');
+  await userEvent.type(screen.getByLabelText('Opening float'), '200.50');
+  drawers.push(makeShift({ id: 'dana', holder: { id: 'dana', name: 'Dana' } }));
+  await queries.invalidateQueries({ queryKey: ['staffShifts'] });
+  expect(await screen.findByRole('heading', { name: 'Open another drawer' })).toBeTruthy();
+  expect(screen.getByLabelText('Opening float')).toHaveProperty('value', '200.50');
+  await userEvent.click(screen.getByRole('button', { name: 'Open the drawer' }));
+  await waitFor(() =>
+    expect(server.of('openShift').map(({ body }) => body)).toEqual([
+      { drawer: 'Bar', opening_float: '200.50' },
+    ]),
+  );
+});
+
 test('cash taken out for another purpose needs an amount and a reason', async () => {
   const { server } = await openConsole('/drawer', {
     ...signedInAs('cashier'),

@@ -39,9 +39,7 @@ function Drawer() {
           {data?.drawers.map((shift) => (
             <OpenShift key={shift.id} shift={shift} takers={data.may_take_over} />
           ))}
-          {data && mayWork && !holdsOne ? (
-            <OpenDrawer key={data.drawers.length} another={data.drawers.length > 0} />
-          ) : null}
+          {data && mayWork && !holdsOne ? <OpenDrawer another={data.drawers.length > 0} /> : null}
           {data ? <ClosedShifts shifts={data.closed} /> : null}
           {mayExport ? <Papers /> : null}
         </div>

@@ -16,7 +16,12 @@ export function OpenDrawer({ another = false }: { readonly another?: boolean }) 
   const [typed, setTyped] = useState(nothingTyped);
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const open = useOpenDrawer(() => toasts.done(t('drawer.opened')));
+  const open = useOpenDrawer(() => {
+    setTyped(nothingTyped);
+    setName('');
+    setTried(false);
+    toasts.done(t('drawer.opened'));
+  });
   const count = readCash(typed);
   const refused = errorsOn(t, open.error, ['drawer', 'opening_float']);
 
