@@ -194,6 +194,26 @@ test('opening a share claims it, starts with the planned values, and sends only 
   );
 });
 
+test('a code that was typed and taken out again leaves the coupon that the share was planned with [PROC-14]', async () => {
+  const planned = { ...omar, discount_amount: '15.00', total_amount: '43.00' };
+  const { server, order } = sharing([planned, sara]);
+  server.on('POST customer/payments/quote', [404, { status: false, message: 'Unknown coupon.' }]);
+  const { user } = await open(order, '&share=s-2', server);
+  const field = await screen.findByRole('textbox', { name: 'Coupon Code' });
+  expect(total()).toContain('AED 43.00');
+  await user.type(field, 'NOPE');
+  expect(total()).toContain('AED 58.00');
+  await user.clear(field);
+  expect(total()).toContain('AED 43.00');
+  await user.click(button('Pay with POS'));
+  expect(await screen.findByText('Someone is bringing the card terminal')).toBeTruthy();
+  expect(server.requestsTo('POST customer/payments/share/s-2')[0]?.body).toEqual({
+    payment_method: 'pos',
+    name: 'Omar',
+    url: `http://localhost:3000${base}&share=s-2`,
+  });
+});
+
 test('a share that another phone has claimed cannot be paid here', async () => {
   const claim = { is_mine: false, name: 'Huda', until: '2026-11-21T20:01:30+04:00' };
   await open(anOrder([{ ...omar, claim }, sara]), '&share=s-2');

@@ -146,12 +146,15 @@ function choicesOf(payer: Payer) {
   };
 }
 
-/** Only the changed fields: the planned values stay, also a coupon that is not shown. */
+/**
+ * Only the changed fields: the planned values stay, also a coupon that is not shown. A code that was typed and taken out again
+ * changes nothing: the amounts on the screen are then those with the planned coupon.
+ */
 function changedChoices({ payer, changes }: Paying) {
   const all = choicesOf(payer);
   return {
     ...(changes.phone === undefined ? {} : { contact_number: all.contact_number }),
-    ...(changes.code === undefined ? {} : { coupon_code: all.coupon_code }),
+    ...(all.coupon_code === '' ? {} : { coupon_code: all.coupon_code }),
     ...(changes.tip === undefined ? {} : { tip_type: all.tip_type, tip_value: all.tip_value }),
     ...(changes.buyer === undefined ? {} : { buyer: payer.buyer }),
     ...(changes.service === undefined
