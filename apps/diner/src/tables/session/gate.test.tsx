@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { anItem, ok, page } from '../../testing/menu.ts';
@@ -115,6 +115,19 @@ test('a real table after browsing doesn’t use the placeholder customer [CALL-3
   const server = fakeServer();
   await renderApp('/home?table_number=5', server);
   await screen.findByText('Layla…');
+  expect(server.received.some(({ path }) => path.includes('999999'))).toBe(false);
+});
+
+test('a second tab that only browses doesn’t take the guest away from the tab at the table [GATE-7]', async () => {
+  const { server, user } = await renderApp('/home?table_number=5&k=KEY');
+  await screen.findByText('Layla…');
+  // As the other tab does: it empties what both share, and the browser tells this one.
+  localStorage.clear();
+  localStorage.setItem('customer_id', '999999');
+  act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: null })));
+  await waitFor(() => expect(localStorage.getItem('customer_id')).toBe('c-1'));
+  await user.click(screen.getByRole('link', { name: /Cart/ }));
+  expect(await screen.findByText('No product found')).toBeTruthy();
   expect(server.received.some(({ path }) => path.includes('999999'))).toBe(false);
 });
 

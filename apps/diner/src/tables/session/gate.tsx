@@ -1,21 +1,26 @@
 import { isNotFound, serverMessage } from '@sufra/client/api-error';
+import type { DataOf } from '@sufra/contract/calls';
 import { browsingTable } from '@sufra/contract/core/constants';
 import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
+import { rememberCustomer, useCustomerId } from './customer.ts';
 import { tableInfoQuery } from './queries.ts';
 import { useTable } from './table.ts';
+
+type TableInfo = Pick<UseQueryResult<DataOf<'tableInfo'> | null>, 'data' | 'isSuccess' | 'refetch'>;
 
 /** Loads who the guest is at this table, and covers the page if the table can't be opened. */
 export function Gate() {
   const table = useTable();
   const [search] = useSearchParams();
   const info = useQuery({ ...tableInfoQuery(table, search.get('k')), enabled: table !== browsingTable });
+  useStillKnown(info);
   if (table === browsingTable || !info.isError) return null;
   return (
     <ClosedGate
@@ -25,6 +30,20 @@ export function Gate() {
       onRetry={() => info.refetch()}
     />
   );
+}
+
+/**
+ * Another tab that was opened to browse empties the storage for all of them: what the table told of its guest is put back.
+ * Other servers may tell it elsewhere in their answer: they are asked again.
+ */
+function useStillKnown({ data, isSuccess, refetch }: TableInfo): void {
+  const lost = useCustomerId() === undefined && isSuccess;
+  const told = data?.customer?.id;
+  useEffect(() => {
+    if (!lost) return;
+    if (told === undefined) void refetch();
+    else rememberCustomer(told);
+  }, [lost, told, refetch]);
 }
 
 const noTable = { table_number: browsingTable, k: null };
