@@ -11,7 +11,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { currentLanguage } from '../shared/i18n.ts';
 import { noticeBusy } from './busy.ts';
 import { createCachingFetch } from './cached-answers.ts';
-import { failOfflinePayment, showLateOutcome, showNotSent } from './late-outcomes.ts';
+import { failOfflinePayment, lostError, showLateOutcome, showNotSent } from './late-outcomes.ts';
 import { canWait, Outbox, type WriteOptions } from './outbox.ts';
 import { setSlowWrites } from './slow-writes.ts';
 
@@ -69,6 +69,7 @@ export const outbox = new Outbox({
   call: client.call,
   // Only our own server has the call for the venue.
   honoursKeys: () => Boolean(queries.getQueryData(callKey('venue', {}))),
+  lost: lostError,
   onWaiting: showNotSent,
   onLate: (outcome) => showLateOutcome(outcome, queries),
 });

@@ -5,7 +5,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { t } from '../shared/i18n.ts';
 import { toasts } from '../shared/toasts.ts';
 import { isBusy } from './busy.ts';
+import { notSent } from './given-up.ts';
 import type { LateOutcome } from './outbox.ts';
+import type { Unsent } from './unsent.ts';
 
 /** What a write is called in the message about it; a write that isn't listed is a `change`. */
 const kinds: Partial<Record<CallName, 'order' | 'feedback' | 'call'>> = {
@@ -25,6 +27,11 @@ export function showNotSent(count: number): void {
 export function failOfflinePayment(): Promise<never> {
   toasts.error(t('offline.paymentNotSent'));
   return Promise.reject(new TypeError('There is no connection'));
+}
+
+/** What the caller of a write gets that is not sent any more. */
+export function lostError({ name }: Unsent): Error {
+  return notSent(t(`offline.${kinds[name] ?? 'change'}Lost`));
 }
 
 /** Shows the outcome of a write that an earlier page made, and revalidates everything. */

@@ -30,6 +30,7 @@ function openTab(answer: () => unknown, honoursKeys = true) {
     honoursKeys: () => honoursKeys,
     onLate: (outcome) => late.push(outcome),
     onWaiting: (count) => waiting.push(count),
+    lost: ({ name }) => new Error(`${name} was not sent`),
   });
   return {
     sent,
@@ -39,6 +40,7 @@ function openTab(answer: () => unknown, honoursKeys = true) {
     open: () => stops.push(outbox.start()),
     /** The outcome of a write, filled in when it is known. */
     order: (quantity = 1) => outcomeOf(outbox.saveAndSend('placeOrder', orderOf(quantity), {})),
+    call: () => outcomeOf(outbox.saveAndSend('callWaiter', { params: { customerId: 'c-1' }, body: {} }, {})),
     add: (onUnsent?: () => void) => outcomeOf(outbox.saveAndSend('addToCart', addition, { onUnsent })),
   };
 }
@@ -253,4 +255,83 @@ test('writes are sent in the order in which they were made, and one that was nev
   await settled();
   expect(tab.sent.map(({ name }) => name)).toEqual(['placeOrder', 'addToCart']);
   expect(tab.outbox.takeBack(first?.key ?? '')).toBe(false);
+});
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
+
+test('an order and a call that waited for half an hour are not sent any more; a dish for the cart is [FETCH-15]', async () => {
+  const online = offline(true);
+  const tab = openTab(() => ({ status: true }));
+  tab.open();
+  tab.add();
+  const order = tab.order();
+  const call = tab.call();
+  await minutes(29);
+  expect(order).toEqual({});
+  await minutes(2);
+  expect(order.error).toEqual(new Error('placeOrder was not sent'));
+  expect(call.error).toEqual(new Error('callWaiter was not sent'));
+  online.mockReturnValue(true);
+  globalThis.dispatchEvent(new Event('online'));
+  await settled();
+  expect(tab.sent.map(({ name }) => name)).toEqual(['addToCart']);
+});
+
+test('an order that was tried is not repeated for longer than half an hour [FETCH-15]', async () => {
+  const tab = openTab(silence);
+  const order = tab.order();
+  await minutes(31);
+  expect(order.error).toEqual(new Error('placeOrder was not sent'));
+  const tries = tab.sent.length;
+  await minutes(10);
+  expect(tab.sent).toHaveLength(tries);
+});
+
+test('an order that an earlier page left is sent at the same visit alone, once that is known [FETCH-15]', async () => {
+  const online = offline(true);
+  const before = openTab(() => ({ status: true }));
+  before.outbox.enterVisit('v-1');
+  before.order();
+  await settled();
+  before.outbox.reset();
+  online.mockReturnValue(true);
+  const after = openTab(() => ({ status: true, data: { order: {} } }));
+  after.open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(after.sent).toEqual([]);
+  after.outbox.enterVisit('v-1');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(after.sent).toHaveLength(1);
+});
+
+test.each([
+  ['at another visit it is lost', 'v-2', 0],
+  ['while its guest browses it is still sent', null, 1],
+])('an order that an earlier page left: %s [FETCH-15]', async (_, visit, sent) => {
+  const online = offline(true);
+  const before = openTab(() => ({ status: true }));
+  before.outbox.enterVisit('v-1');
+  before.order();
+  await settled();
+  before.outbox.reset();
+  online.mockReturnValue(true);
+  const after = openTab(() => ({ status: true, data: { order: {} } }));
+  after.outbox.enterVisit(visit);
+  after.open();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(after.sent).toHaveLength(sent);
+  expect(after.late[0]?.error).toEqual(sent === 1 ? undefined : new Error('placeOrder was not sent'));
+  expect(unsentWrites()).toEqual([]);
+});
+
+test('the caller of a write that is taken back gets what it was taken back with', async () => {
+  const online = offline(true);
+  const tab = openTab(() => ({ status: true }));
+  const order = tab.order();
+  await settled();
+  const why = new Error('taken back');
+  expect(tab.outbox.takeBack(unsentWrites()[0]?.key ?? '', why)).toBe(true);
+  await settled();
+  expect(order.error).toBe(why);
+  online.mockReturnValue(true);
 });

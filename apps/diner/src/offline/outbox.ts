@@ -26,6 +26,8 @@ type OutboxOptions = {
   /** Whether the server honours idempotency keys. One that doesn't may do a repeated write twice. */
   readonly honoursKeys: () => boolean;
   readonly onLate: (outcome: LateOutcome) => void;
+  /** What the caller of a write gets that is not sent any more. */
+  readonly lost: (write: Unsent) => unknown;
   /** Called when another write has to wait, with how many wait now. */
   readonly onWaiting: (count: number) => void;
 };
@@ -46,6 +48,15 @@ const otherCalls: ReadonlySet<CallName> = new Set<CallName>([
   'requestVehicle',
   'callWaiter',
 ]);
+
+/** Writes that make somebody at the restaurant act at once. Half an hour later it is for nobody any more. */
+const passingCalls: ReadonlySet<CallName> = new Set<CallName>(['placeOrder', 'callWaiter', 'requestVehicle']);
+
+/** How long these are sent, in milliseconds. */
+const sentForMs = 30 * 60_000;
+
+/** How long to wait for the visit to be known before it is asked for again, in milliseconds. */
+const visitPauseMs = 2000;
 
 /** Whether a call may wait in the outbox. Payments never do. */
 export function canWait(name: CallName): boolean {
@@ -80,6 +91,7 @@ export class Outbox {
   /** No try before this instant, in epoch milliseconds. */
   #notBefore = 0;
   #latest = 0;
+  #visit: string | null | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: OutboxOptions) {
@@ -104,6 +116,7 @@ export class Outbox {
       tab: this.#pending.tab,
       tried: false,
       waiting: false,
+      visit: this.#visit ?? undefined,
       note,
     };
     return new Promise((resolve, reject) => {
@@ -117,13 +130,23 @@ export class Outbox {
     });
   }
 
-  /** Takes back a write that was never sent. Returns false if it may have been. */
-  takeBack(key: string): boolean {
+  /**
+   * Takes back a write that was never sent. Returns false if it may have been. Its caller, in whichever tab, gets `error`;
+   * without one it gets nothing any more.
+   */
+  takeBack(key: string, error?: unknown): boolean {
     const write = unsentWrites().find((unsent) => unsent.key === key);
     if (write === undefined || write.tried) return false;
-    this.#pending.remove(key);
     removeUnsent(write);
+    if (error === undefined) this.#pending.remove(key);
+    else this.#pending.settle(write, { error }, () => undefined);
     return true;
+  }
+
+  /** Tells which visit this phone is at: undefined while that is not known, null where there is none. */
+  enterVisit(visit: string | null | undefined): void {
+    this.#visit = visit;
+    this.#flush();
   }
 
   /** Sends what earlier pages left, and again whenever the connection may be back. Returns a function that stops it. */
@@ -145,6 +168,7 @@ export class Outbox {
     clearTimeout(this.#retry);
     this.#failures = 0;
     this.#lastFailed = undefined;
+    this.#visit = undefined;
     this.#turns = takeTurns('unsent-writes');
   }
 
@@ -162,13 +186,28 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     const wait = this.#notBefore - Date.now();
     if (wait > 0) return this.#retryIn(wait);
+    for (const write of unsentWrites())
+      if (this.#isLost(write)) this.#settle(write, { error: this.#options.lost(write) });
     for (let [write] = unsentWrites(); write !== undefined; [write] = unsentWrites()) {
+      if (this.#mustKnowVisit(write)) return this.#retryIn(visitPauseMs);
       if (await this.#send(write)) continue;
       for (const unsent of unsentWrites()) this.#markWaiting(unsent);
       this.#retryIn(Math.max(pauseMs(this.#failures), this.#notBefore - Date.now()));
       this.#failures += 1;
       return;
     }
+  }
+
+  /** Whether a write is for nobody any more: too much time has passed, or its visit is over for this phone. */
+  #isLost({ name, at, visit }: Unsent): boolean {
+    if (!passingCalls.has(name)) return false;
+    const isElsewhere = visit !== undefined && typeof this.#visit === 'string' && this.#visit !== visit;
+    return isElsewhere || at < Date.now() - sentForMs;
+  }
+
+  /** Whether a page that was just opened may be at another visit than a write from before. */
+  #mustKnowVisit({ name, visit }: Unsent): boolean {
+    return passingCalls.has(name) && visit !== undefined && this.#visit === undefined;
   }
 
   #retryIn(ms: number): void {

@@ -23,6 +23,8 @@ export type Unsent = {
   readonly tried: boolean;
   /** Whether it is known to wait for a connection; false during the first try. */
   readonly waiting: boolean;
+  /** The visit at which it was made, if that was known. */
+  readonly visit?: string | undefined;
   /** Data of the app's own, to show the change before it is sent. */
   readonly note?: unknown;
 };

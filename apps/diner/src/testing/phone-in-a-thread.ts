@@ -93,6 +93,7 @@ async function live({ url, table, rounds, seconds }: Task): Promise<Story> {
     call: client.call,
     honoursKeys: () => true,
     onLate: ignore,
+    lost: () => new Error('the order waited for too long'),
     onWaiting: ignore,
   });
   await insist(() => client.call('tableInfo', { params: { table }, query: {} }));

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { api, outbox, queries } from '../../offline/api.ts';
+import { unsentWrites } from '../../offline/unsent.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { anItem, ok, page } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
@@ -130,6 +132,30 @@ test('a second tab that only browses doesn’t take the guest away from the tab 
   expect(await screen.findByText('No product found')).toBeTruthy();
   expect(server.received.some(({ path }) => path.includes('999999'))).toBe(false);
 });
+
+test('an order that waits from another visit is not sent, and the guest reads so [FETCH-15]', async () => {
+  const { server, unmount } = await atVisit('v-1');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const items = [{ item_id: 1, quantity: 1 }];
+  void api.call('placeOrder', { body: { items } });
+  await waitFor(() => expect(unsentWrites()[0]).toMatchObject({ name: 'placeOrder', visit: 'v-1' }));
+  unmount();
+  outbox.reset();
+  online.mockReturnValue(true);
+  queries.clear();
+  const later = await atVisit('v-2');
+  expect(await screen.findByText('Your order wasn’t sent. Check before you try again.')).toBeTruthy();
+  expect(unsentWrites()).toEqual([]);
+  for (const { received } of [server, later.server])
+    expect(received.some(({ path }) => path.includes('place_order'))).toBe(false);
+  online.mockRestore();
+});
+
+function atVisit(id: string) {
+  const server = fakeServer();
+  server.on('GET customer/tableinfo/*', ok({ customer: { id: 'c-1' }, visit: { id } }));
+  return renderApp('/home?table_number=5&k=KEY', server);
+}
 
 test('the gate links to entering the number by hand, without the key that failed [GATE-5] [GEN-5]', async () => {
   const server = fakeServer();

@@ -6,6 +6,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { outbox } from '../../offline/api.ts';
+import { menuAge } from '../../offline/menu-age.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -13,7 +15,10 @@ import { rememberCustomer, useCustomerId } from './customer.ts';
 import { tableInfoQuery } from './queries.ts';
 import { useTable } from './table.ts';
 
-type TableInfo = Pick<UseQueryResult<DataOf<'tableInfo'> | null>, 'data' | 'isSuccess' | 'refetch'>;
+type TableInfo = Pick<
+  UseQueryResult<DataOf<'tableInfo'> | null>,
+  'data' | 'dataUpdatedAt' | 'isSuccess' | 'refetch'
+>;
 
 /** Loads who the guest is at this table, and covers the page if the table can't be opened. */
 export function Gate() {
@@ -21,6 +26,7 @@ export function Gate() {
   const [search] = useSearchParams();
   const info = useQuery({ ...tableInfoQuery(table, search.get('k')), enabled: table !== browsingTable });
   useStillKnown(info);
+  useVisit(table, info);
   if (table === browsingTable || !info.isError) return null;
   return (
     <ClosedGate
@@ -44,6 +50,19 @@ function useStillKnown({ data, isSuccess, refetch }: TableInfo): void {
     if (told === undefined) void refetch();
     else rememberCustomer(told);
   }, [lost, told, refetch]);
+}
+
+/**
+ * Tells the outbox at which visit the guest is. Other servers have none: there it is the table. An answer from the cache may be
+ * of a visit that is over, so it tells nothing.
+ */
+function useVisit(table: string, { data, dataUpdatedAt }: TableInfo): void {
+  const visit = data === undefined ? undefined : (data?.visit?.id ?? table);
+  useEffect(() => outbox.enterVisit(table === browsingTable ? null : undefined), [table]);
+  useEffect(() => {
+    // Also when it says the same again: the first time may have been from the cache.
+    if (dataUpdatedAt > 0 && visit !== undefined && menuAge() === undefined) outbox.enterVisit(visit);
+  }, [visit, dataUpdatedAt]);
 }
 
 const noTable = { table_number: browsingTable, k: null };
