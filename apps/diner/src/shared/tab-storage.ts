@@ -26,3 +26,17 @@ export function clearTab(key: string): void {
     console.warn(`${key} could not be removed from session storage`, error);
   }
 }
+
+/** Removes all values whose keys have a prefix. */
+export function clearTabs(prefix: string): void {
+  for (const key of tabKeys()) if (key.startsWith(prefix)) clearTab(key);
+}
+
+function tabKeys(): readonly string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    // Where storage is forbidden, reading the property throws.
+    return [];
+  }
+}

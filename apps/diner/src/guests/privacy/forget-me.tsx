@@ -3,12 +3,15 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recentKey } from '../../menu/search/recent-searches.ts';
-import { api, queries } from '../../offline/api.ts';
+import { api, outbox, queries } from '../../offline/api.ts';
 import { deleteCachedAnswers } from '../../offline/cached-answers.ts';
+import { takenBack } from '../../offline/given-up.ts';
 import { isMissingCall } from '../../offline/missing-call.ts';
+import { unsentWrites } from '../../offline/unsent.ts';
 import { useT } from '../../shared/i18n.ts';
 import { LayerSheet } from '../../shared/layers.tsx';
 import { removeStored } from '../../shared/storage.ts';
+import { clearTabs } from '../../shared/tab-storage.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { setCount } from '../../tables/session/counters.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
@@ -17,6 +20,22 @@ import { privacyQuery } from './queries.ts';
 
 /** What this phone itself remembers about its guest: the name on invoices, and what they looked for. */
 const toldToPhone = ['buyer', 'payer', recentKey] as const;
+
+/** What payers have typed in this tab, for each order: names and phone numbers, also those of a split that was sent. */
+const typedHere = ['payer:', 'split:'] as const;
+
+/** What would tell the restaurant of the guest anew, were it sent later. */
+const tellingCalls: ReadonlySet<string> = new Set(['sendFeedback', 'addFavourite', 'saveAllergens']);
+
+/** Forgets what this phone knows of its guest; what was told the restaurant, but never sent, is not sent any more. */
+function forgetHere(): void {
+  for (const key of toldToPhone) removeStored(key);
+  for (const prefix of typedHere) clearTabs(prefix);
+  for (const { name, key } of unsentWrites())
+    if (tellingCalls.has(name)) outbox.takeBack(key, name === 'sendFeedback' ? undefined : takenBack());
+  setCount('favouriteCount', 0);
+  deleteCachedAnswers();
+}
 
 /** Forgets the guest's name, favourites and allergens, here and at the restaurant, after a question. */
 export function ForgetMe() {
@@ -59,9 +78,7 @@ function useForgetMe(onDone: () => void) {
     networkMode: 'always',
     mutationFn: (id: string) => api.call('forgetMe', { params: { customerId: id } }),
     onSuccess: async () => {
-      for (const key of toldToPhone) removeStored(key);
-      setCount('favouriteCount', 0);
-      deleteCachedAnswers();
+      forgetHere();
       await queries.invalidateQueries();
       toasts.done(t('privacy.forgotten'));
     },

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { api } from '../../offline/api.ts';
+import { unsentWrites } from '../../offline/unsent.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
@@ -61,6 +63,35 @@ test('a guest is forgotten after a question, on the phone and at the restaurant 
   expect(server.requestsTo('DELETE customer/privacy/c-1')).toHaveLength(1);
   expect(localStorage.getItem('buyer')).toBeNull();
   expect(localStorage.getItem('payer')).toBeNull();
+});
+
+test('nor is anything left in this tab, or sent later, of what they told [PRIV-7] [PRIV-17]', async () => {
+  for (const key of [
+    'payer:o-1',
+    'split:parts:o-1',
+    'split:parts:o-1:made',
+    'split:equally:o-2',
+    'split:guests:o-1',
+  ])
+    sessionStorage.setItem(key, JSON.stringify([{ name: 'Layla', phone: '050 123' }]));
+  sessionStorage.setItem('agreedDishes', '[]');
+  const { user, server } = await open();
+  server.on('DELETE customer/favourites/*/*', ok({}));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const feedback = { full_name: 'Layla', phone_number: '050 123', comment: 'Lovely' };
+  void api.call('sendFeedback', { params: { customerId: 'c-1' }, body: feedback } as never);
+  void api.call('removeFavourite', { params: { customerId: 'c-1', itemId: '1' }, body: { item_id: 1 } });
+  await waitFor(() => expect(unsentWrites()).toHaveLength(2));
+  await user.click(await screen.findByRole('button', { name: 'Forget my name, favourites and allergens' }));
+  await user.click(await screen.findByRole('button', { name: 'Forget' }));
+  expect(await screen.findByText('Forgotten.')).toBeTruthy();
+  expect(Object.keys(sessionStorage).filter((key) => /payer|split/.test(key))).toEqual([]);
+  expect(unsentWrites().map(({ name }) => name)).toEqual(['removeFavourite']);
+  online.mockReturnValue(true);
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(unsentWrites()).toEqual([]));
+  expect(server.received.some(({ path }) => path.includes('feedback'))).toBe(false);
+  online.mockRestore();
 });
 
 test('before that it says how much goes, how much stays, and why [PRIV-12]', async () => {
