@@ -88,3 +88,17 @@ test('browsing shows that a table is needed', async () => {
   expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('a choice that is saved late leaves the guest on the page that they are on [FETCH-16]', async () => {
+  const server = serverWith();
+  const saved = Promise.withResolvers<object>();
+  server.on('POST customer/allergens/save/*', () => saved.promise);
+  const { user, apply } = await open(server);
+  await user.click(box('Sesame'));
+  await apply();
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await waitFor(() => expect(location.pathname).toBe('/profile'));
+  await act(async () => saved.resolve(ok({ allergens: [] })));
+  await waitFor(() => expect(server.requestsTo('GET customer/home/*').length).toBeGreaterThan(1));
+  expect(location.pathname).toBe('/profile');
+});

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { homeQuery } from '../../menu/dishes/queries.ts';
 import { api, queries } from '../../offline/api.ts';
 import { useUnsent } from '../../offline/unsent.ts';
+import { type GoOn, useGoOn } from '../../shared/go-on.ts';
 import { useT } from '../../shared/i18n.ts';
-import { useGo } from '../../shared/links.tsx';
 import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
@@ -70,6 +70,7 @@ function Choice({ list, before, customerId }: ChoiceProps) {
   const t = useT();
   const [chosen, setChosen] = useState(before);
   const saving = useSaving(list, before);
+  const leave = useGoOn();
   const toggle = (id: number, on: boolean) =>
     setChosen(on ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
@@ -91,7 +92,9 @@ function Choice({ list, before, customerId }: ChoiceProps) {
           look="next"
           className="flex-1"
           disabled={saving.isPending}
-          onClick={() => customerId !== undefined && saving.mutate({ customerId, ids: chosen })}
+          onClick={() =>
+            customerId !== undefined && saving.mutate({ customerId, ids: chosen, goOn: leave() })
+          }
         >
           {t(saving.isPending ? 'allergens.applying' : 'allergens.apply')}
         </Button>
@@ -106,31 +109,30 @@ function SaveNote({ error, count }: { readonly error: Error | null; readonly cou
   return <DockNote>{t('allergens.chosen', { count })}</DockNote>;
 }
 
-type Saved = { readonly customerId: string; readonly ids: readonly number[] };
+type Saved = { readonly customerId: string; readonly ids: readonly number[]; readonly goOn: GoOn };
 
 function useSaving(list: readonly Allergen[], before: readonly number[]) {
-  const go = useGo();
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ customerId, ids }: Saved) =>
+    mutationFn: ({ customerId, ids, goOn }: Saved) =>
       api.call(
         'saveAllergens',
         { params: { customerId }, body: { allergen_ids: [...ids] } },
         {
           note: list.filter(({ id }) => ids.includes(id)),
           // The choice takes effect at once, even before it is sent.
-          onUnsent: () => void go(paths.home),
+          onUnsent: () => void goOn(paths.home),
         },
       ),
     onMutate: ({ ids }) => ({ undo: changeCount('allergenCount', ids.length - before.length) }),
     onError: (_error, _saved, context) => context?.undo(),
-    onSuccess: (_answer, { customerId, ids }) => {
+    onSuccess: (_answer, { customerId, ids, goOn }) => {
       updateHome(
         customerId,
         list.filter(({ id }) => ids.includes(id)),
       );
       void queries.invalidateQueries({ queryKey: callKey('home') });
-      return go(paths.home);
+      return goOn(paths.home);
     },
   });
 }

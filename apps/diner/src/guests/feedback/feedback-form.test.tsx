@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
 import { anOrder, haveOrder } from '../../testing/orders.ts';
-import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
+import { pastDoubleTap, renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
 
 resetBetweenTests();
 
@@ -208,4 +208,23 @@ test('of an empty form the rating is read first and focused first, then each thi
   await submit();
   expect(document.activeElement).toBe(field('Phone Number'));
   expect(sent(server)).toHaveLength(0);
+});
+
+test('feedback that is sent late says so, and leaves what is typed anew [FETCH-16]', async () => {
+  const server = taking();
+  const arrived = Promise.withResolvers<object>();
+  server.on(rule, () => arrived.promise);
+  const { user, fill, submit, field } = await open(server);
+  await fill();
+  await submit();
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await waitFor(() => expect(location.pathname).toBe('/home'));
+  act(() => globalThis.history.back());
+  await waitFor(() => expect(location.pathname).toBe('/feedback-form'));
+  await user.type(field('Comment'), 'And the bread');
+  await act(async () => arrived.resolve(ok({ feedback: {} })));
+  expect(await screen.findByText('Feedback submitted successfully!')).toBeTruthy();
+  await pastDoubleTap();
+  expect(location.pathname).toBe('/feedback-form');
+  expect((field('Comment') as HTMLTextAreaElement).value).toBe('And the bread');
 });

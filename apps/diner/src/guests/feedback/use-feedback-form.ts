@@ -6,18 +6,21 @@ import { useLocation } from 'react-router';
 import { homeQuery } from '../../menu/dishes/queries.ts';
 import { api, queries } from '../../offline/api.ts';
 import { currentOrder } from '../../orders/order/current-order.ts';
+import { type GoOn, useGoOn } from '../../shared/go-on.ts';
 import { useT } from '../../shared/i18n.ts';
-import { useGo } from '../../shared/links.tsx';
 import { useOneTap } from '../../shared/one-tap.ts';
 import { paths } from '../../shared/paths.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { type Checked, checkedFields, emptyDraft, errorsOf, type FeedbackDraft } from './form-rules.ts';
 
+/** Who sends the form, and how they go on from it. */
+type Sender = { readonly id: string; readonly goOn: GoOn };
+
 /** The state of the form: its entries, the errors of touched fields, and sending. */
 export function useFeedbackForm() {
   const t = useT();
-  const go = useGo();
+  const leave = useGoOn();
   const customerId = useCustomerId();
   const { state }: { readonly state: unknown } = useLocation();
   const orderId = useFeedbackOrder(state);
@@ -26,11 +29,11 @@ export function useFeedbackForm() {
   const errors = errorsOf(draft, t);
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => send(id, orderId, draft, () => void go(paths.feedback)),
-    onSuccess: ({ message }) => {
+    mutationFn: ({ id, goOn }: Sender) => send(id, orderId, draft, () => void goOn(paths.feedback)),
+    onSuccess: ({ message }, { goOn }) => {
       toasts.done(message ?? t('feedback.sent'));
       void queries.invalidateQueries({ queryKey: callKey('feedbackList') });
-      return go(paths.feedback);
+      return goOn(paths.feedback);
     },
     onError: (error) => toasts.error(serverMessage(error) ?? t('feedback.sendFailed')),
   });
@@ -44,7 +47,8 @@ export function useFeedbackForm() {
   function submit(): Checked | undefined {
     setTouched(checkedFields);
     const wrong = checkedFields.find((field) => errors[field] !== undefined);
-    if (wrong === undefined && customerId !== undefined) press(() => sending.mutateAsync(customerId));
+    if (wrong === undefined && customerId !== undefined)
+      press(() => sending.mutateAsync({ id: customerId, goOn: leave() }));
     return wrong;
   }
   return {

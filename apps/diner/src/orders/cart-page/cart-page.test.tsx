@@ -372,3 +372,17 @@ test('emptying the cart can be undone for eight seconds', async () => {
   await act(() => vi.advanceTimersByTimeAsync(8100));
   expect(screen.queryByText('3 items removed')).toBeNull();
 });
+
+test('an order that is placed late says so, and leaves the guest on the page that they are on [FETCH-16]', async () => {
+  const server = serverWith(hummus);
+  const placed = Promise.withResolvers<object>();
+  server.on('POST customer/place_order', () => placed.promise);
+  const { user, place } = await open(server);
+  await screen.findByText('Hummus Beiruti');
+  await place();
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await waitFor(() => expect(location.pathname).toBe('/profile'));
+  await act(async () => placed.resolve(ok({ order: { id: 'o-1' } })));
+  expect(await screen.findByText('Order placed successfully!')).toBeTruthy();
+  expect(location.pathname).toBe('/profile');
+});

@@ -2,8 +2,9 @@ import { serverMessage } from '@sufra/client/api-error';
 import { callKey } from '@sufra/client/queries';
 import { useMutation } from '@tanstack/react-query';
 import { queries } from '../../offline/api.ts';
+import { wasNotSent, wasTakenBack } from '../../offline/given-up.ts';
+import { type GoOn, useGoOn } from '../../shared/go-on.ts';
 import { useT } from '../../shared/i18n.ts';
-import { useGo } from '../../shared/links.tsx';
 import { useOneTap } from '../../shared/one-tap.ts';
 import { paths } from '../../shared/paths.ts';
 import { toasts } from '../../shared/toasts.ts';
@@ -27,22 +28,23 @@ export function useOrdering(
   onChooseAgain: (again: ChooseAgain) => void,
 ) {
   const t = useT();
-  const go = useGo();
+  const leave = useGoOn();
   const table = useTable();
   const ordering = useMutation({
     networkMode: 'always',
     mutationFn: (order: Order) => placeOrder(order.customerId, table, order.lines, order.ready),
-    onSuccess: ({ awaitsConfirmation }) => {
+    onSuccess: ({ awaitsConfirmation }, { goOn }) => {
       toasts.done(t('cart.placed'), awaitsConfirmation ? t('cart.awaits') : undefined);
-      return go(paths.home);
+      return goOn(paths.home);
     },
     onError: (error, order) => {
-      if (noteClosed(error)) return;
+      if (wasTakenBack(error) || noteClosed(error)) return;
       const changes = priceChanges(error, order.lines);
       const again = lineToChoose(error, order.lines, changes);
       if (again !== undefined) onChooseAgain(again);
       // "Please try again" beside the server's "not before …" would contradict it.
-      else if (changes.size === 0 && !mustWait(error) && !cartsDiffer(error)) toasts.error(t('cart.failed'));
+      else if (changes.size === 0 && !mustWait(error) && !cartsDiffer(error))
+        toasts.error((wasNotSent(error) ? serverMessage(error) : undefined) ?? t('cart.failed'));
       // The next try orders at the prices shown now.
       if (changes.size > 0)
         editCart(order.customerId, (all) => all.map((line) => atPrice(line, changes.get(line.id))));
@@ -74,16 +76,18 @@ export function useOrdering(
     /** Orders the cart, with the carts of others that go along. */
     place: (carts?: readonly CartAtTable[]) => {
       const ready = carts?.flatMap(({ version }) => version ?? []);
-      if (customerId !== undefined) press(() => ordering.mutateAsync({ customerId, lines, ready }));
+      if (customerId !== undefined)
+        press(() => ordering.mutateAsync({ customerId, lines, ready, goOn: leave() }));
     },
   };
 }
 
-/** An order: the guest's own cart, and the versions of the carts of others that go along. */
+/** An order: the guest's own cart, the versions of the carts of others that go along, and how the guest goes on. */
 type Order = {
   readonly customerId: string;
   readonly lines: readonly CartLine[];
   readonly ready: readonly string[] | undefined;
+  readonly goOn: GoOn;
 };
 
 function atPrice(line: CartLine, change: PriceChange | undefined): CartLine {

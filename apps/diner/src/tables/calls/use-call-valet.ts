@@ -2,6 +2,7 @@ import { ApiError, serverMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../offline/api.ts';
+import { type GoOn, useGoOn } from '../../shared/go-on.ts';
 import { t } from '../../shared/i18n.ts';
 import { useGo } from '../../shared/links.tsx';
 import { useOneTap } from '../../shared/one-tap.ts';
@@ -19,16 +20,17 @@ export type CallValet = ReturnType<typeof useCallValet>;
  */
 export function useCallValet() {
   const go = useGo();
+  const leave = useGoOn();
   const customerId = useCustomerId();
   const asked = useAskedCar();
   const [asking, setAsking] = useState(false);
   const calling = useMutation({
     networkMode: 'always',
-    mutationFn: requestVehicle,
-    onSuccess: ({ message }) => {
+    mutationFn: ({ customerId: id }: Wanted) => requestVehicle(id),
+    onSuccess: ({ message }, { goOn }) => {
       toasts.done(message ?? t('valet.called'));
       readCarsAgain();
-      return go(paths.carArriving);
+      return goOn(paths.carArriving);
     },
     onError: (error) => {
       setAsking(false);
@@ -41,11 +43,13 @@ export function useCallValet() {
     press: () => (asked === undefined ? setAsking(true) : void go(paths.carArriving)),
     cancel: () => setAsking(false),
     call: () => {
-      if (customerId !== undefined) press(() => calling.mutateAsync(customerId));
+      if (customerId !== undefined) press(() => calling.mutateAsync({ customerId, goOn: leave() }));
     },
     busy: calling.isPending,
   };
 }
+
+type Wanted = { readonly customerId: string; readonly goOn: GoOn };
 
 async function requestVehicle(customerId: string) {
   const answer = await api.call('requestVehicle', { params: { customerId } });

@@ -205,3 +205,16 @@ test('a failed call doesn’t say that a waiter is coming', async () => {
   expect(await screen.findByText('We couldn’t call the waiter. Please try again.')).toBeTruthy();
   expect(screen.queryByText('Waiter has been called!')).toBeNull();
 });
+
+test('a car that is called late leaves the guest on the page that they are on [FETCH-16]', async () => {
+  const server = fakeServer();
+  const called = Promise.withResolvers<object>();
+  server.on(vehicleRule, () => called.promise);
+  const { user, dialog, router } = await callValetFrom('/profile', server);
+  await user.click(dialog.getByRole('button', { name: 'Fetch my car' }));
+  await act(() => router.navigate(`/add-to-cart?${query}`));
+  await act(async () => called.resolve(ok({ request: { id: 'r-1' } }, 'The valet is on it.')));
+  expect(await screen.findByText('The valet is on it.')).toBeTruthy();
+  await pastDoubleTap();
+  expect(here()).toBe(`/add-to-cart?${query}`);
+});
