@@ -124,6 +124,6 @@ describe('npm run menu:import', () => {
     await writeFile(join(folder, 'prices.xlsx'), await writeXlsx({ sheets: sheets(34.505) }));
     const wrong = await run('prices.xlsx');
     expect(wrong.code).toBe(1);
-    expect(wrong.out).toContain('prices.xlsx:4: Hummus › column Price: "34.505" has three places');
+    expect(wrong.out).toContain('prices.xlsx:4: Hummus › Price: "34.505" has three places');
   });
 });

@@ -11,6 +11,7 @@ import { importMenu } from '../menu/import/import-menu.ts';
 import { noteLines } from '../menu/import/note-lines.ts';
 import { openMenuFile, UnreadableFile } from '../menu/import/open-file.ts';
 import { type Issue, issueLine } from '../menu/import/read/issues.ts';
+import { inWords } from '../menu/import/read/what.ts';
 import { reportLines } from '../menu/import/report.ts';
 import { givenPath, readSettings } from '../settings/settings.ts';
 import { helpIfAsked } from './help.ts';
@@ -70,7 +71,7 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
   );
   try {
     say(`Checking ${file}`);
-    for (const note of notes) say(`note: ${file}: ${note}`);
+    for (const note of notes) say(`note: ${file}: ${inWords(note, 'en')}`);
     const now = systemClock.now();
     const outcome = await importMenu(db, {
       ...source,
@@ -86,7 +87,7 @@ async function run(args: readonly string[], say: (line: string) => void): Promis
     const told = outcome.ok ? outcome : outcome.asked;
     if (told === undefined) throw new Error('an import that was not done says why');
     for (const line of [...noteLines(file, told.warnings), ...reportLines(told.plan)]) say(line);
-    for (const question of sure ? [] : told.questions) say(`question: ${question}`);
+    for (const question of sure ? [] : told.questions) say(`question: ${inWords(question, 'en')}`);
     if (!outcome.ok) {
       say('Nothing was changed. If that is what you mean, run it again with --yes.');
       return 1;

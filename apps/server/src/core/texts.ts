@@ -6,6 +6,7 @@ import type cardPages from '../locales/en/card-pages.json';
 import type errors from '../locales/en/errors.json';
 import type feedback from '../locales/en/feedback.json';
 import type fields from '../locales/en/fields.json';
+import type menuFile from '../locales/en/menu-file.json';
 import type notifications from '../locales/en/notifications.json';
 import type ordering from '../locales/en/ordering.json';
 import type pages from '../locales/en/pages.json';
@@ -20,6 +21,7 @@ export interface Catalogues {
   readonly errors: typeof errors;
   readonly feedback: typeof feedback;
   readonly fields: typeof fields;
+  readonly 'menu-file': typeof menuFile;
   readonly notifications: typeof notifications;
   readonly ordering: typeof ordering;
   readonly pages: typeof pages;
@@ -34,6 +36,7 @@ const names = [
   'errors',
   'feedback',
   'fields',
+  'menu-file',
   'notifications',
   'ordering',
   'pages',
@@ -61,4 +64,22 @@ export function textsOf<Name extends keyof Catalogues>(name: Name, language: Lan
 /** Fills in the `{name}` placeholders of a text; unknown names become empty. */
 export function fill(text: string, about: (name: string) => string | undefined): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => about(name) ?? '');
+}
+
+const plurals = /\{(\w+), plural,((?: \w+ \{(?:[^{}]|\{\w+\})*\})+)\}/g;
+const formsOfPlural = /(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+
+/** The same for a text with plurals, such as `{count, plural, one {# dish} other {# dishes}}`: by the rules of its language. */
+export function fillCounted(
+  text: string,
+  language: Language,
+  about: (name: string) => string | undefined,
+): string {
+  const chosen = text.replaceAll(plurals, (_, name: string, written: string) => {
+    const count = about(name) ?? '';
+    const forms = new Map([...written.matchAll(formsOfPlural)].map(([, form, words]) => [form, words]));
+    const words = forms.get(new Intl.PluralRules(language).select(Number(count))) ?? forms.get('other') ?? '';
+    return words.replaceAll('#', count);
+  });
+  return fill(chosen, about);
 }

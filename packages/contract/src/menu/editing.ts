@@ -71,7 +71,7 @@ export const MenuChanged = Type.Object({
   ),
 });
 
-/** What is wrong with a menu: its place in the file's words, and a sentence. */
+/** What is wrong with a menu: its place in the file's words, and a sentence in the request's language. */
 const Problem = Type.Object({ line: Type.Integer(), about: Type.String(), sentence: Type.String() });
 export const MenuProblems = Type.Object({ problems: Type.Array(Problem) });
 

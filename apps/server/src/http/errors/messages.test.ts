@@ -46,6 +46,12 @@ test('placeholders are filled from the detail, or left empty if it is missing', 
   expect(messageFor('item_unavailable', 'en')).toBe(' is not available at the moment.');
 });
 
+test('a number in a message has the plural of the language', () => {
+  const inUse = (count: string) => messageFor('card_account_in_use', 'ar', { count });
+  expect(inUse('2')).toContain('لا تزال عمليتان جاريتين هناك.');
+  expect(inUse('3')).toContain('لا تزال 3 عمليات');
+});
+
 test('a refusal carries its status, its code and a message, and fields only where there are any', () => {
   expect(failure('cart_full', 'tr')).toEqual({
     statusCode: 422,

@@ -1,6 +1,6 @@
 import type { Language } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { type Catalogues, fill, textsOf } from '../../core/texts.ts';
+import { type Catalogues, fillCounted, textsOf } from '../../core/texts.ts';
 import { fallbackSeconds } from './retry-after.ts';
 
 /**
@@ -14,7 +14,7 @@ export function messageFor(
 ): string {
   const when = () => inSeconds(Number(detail['retry_after'] ?? fallbackSeconds), language);
   const text = textsOf('errors', language)[textOf(code, detail)];
-  return fill(text, (name) => (name === 'when' ? when() : detail[name]));
+  return fillCounted(text, language, (name) => (name === 'when' ? when() : detail[name]));
 }
 
 /** The key of the text: the code's own, or a more specific one if `detail` carries the payment's state. */

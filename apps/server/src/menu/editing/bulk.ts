@@ -6,10 +6,9 @@ import { type Fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import { changedPrice, type PriceChange } from '@sufra/domain/menu/price-change';
 import type { Context } from '../../context.ts';
-import type { Staff } from '../../core/callers/principal.ts';
 import { lockWholeMenu } from '../import/whole-menu.ts';
 import { nameOfThing } from './document/things.ts';
-import { changedThing, entriesOf, readDraft, refuseChanged } from './draft.ts';
+import { changedThing, type Editor, entriesOf, readDraft, refuseChanged } from './draft.ts';
 import { saveWishes } from './save.ts';
 
 type Body = BodyOf<'changeDishes'>;
@@ -19,7 +18,7 @@ type Edit = (dish: DishEntry) => DishEntry | null;
 /** Changes the named dishes in the draft, all or none; each as it was seen. */
 export function changeDishes(
   context: Context,
-  staff: Staff,
+  editor: Editor,
   { dishes, change }: Body,
 ): Promise<Result<DataOf<'changeDishes'>, ErrorCode>> {
   const edit = editOf(change);
@@ -38,7 +37,7 @@ export function changeDishes(
       const edited = edit(JSON.parse(entry) as DishEntry);
       return { kind: 'dish', key, version, entry: edited === null ? null : JSON.stringify(edited) } as const;
     });
-    return saveWishes(tx, draft, wishes, { staff, at: context.clock.now() });
+    return saveWishes(tx, draft, wishes, { ...editor, at: context.clock.now() });
   });
 }
 

@@ -3,10 +3,17 @@ import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
-import type { Staff } from '../../core/callers/principal.ts';
 import { lockWholeMenu } from '../import/whole-menu.ts';
 import { nameOfThing, versionOf } from './document/things.ts';
-import { changedThing, type Draft, planDraft, readDraft, refuseChanged, refuseProblems } from './draft.ts';
+import {
+  changedThing,
+  type Draft,
+  type Editor,
+  planDraft,
+  readDraft,
+  refuseChanged,
+  refuseProblems,
+} from './draft.ts';
 import * as store from './store.ts';
 
 type Refs = BodyOf<'publishMenu'>['changes'];
@@ -14,7 +21,7 @@ type Refs = BodyOf<'publishMenu'>['changes'];
 /** Takes exactly these changes out of the draft. */
 export function discardChanges(
   context: Context,
-  staff: Staff,
+  { staff, language }: Editor,
   refs: Refs,
   requestId: string,
 ): Promise<Result<DataOf<'discardMenuChanges'>, ErrorCode>> {
@@ -27,7 +34,7 @@ export function discardChanges(
     const rest = draft.rows.filter((row) => !names.has(nameOfThing(row)));
     const after = await planDraft(draft, rest);
     // A dish that was to be new may be needed by another change.
-    if (!after.ok && (await planDraft(draft, draft.rows)).ok) return refuseProblems(after.issues);
+    if (!after.ok && (await planDraft(draft, draft.rows)).ok) return refuseProblems(after.issues, language);
     for (const { kind, key } of found.value) await store.dropChange(tx, kind, key);
     tx.emit('staff', 'draft.changed', {});
     tx.audit({

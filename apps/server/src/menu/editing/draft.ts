@@ -1,13 +1,15 @@
 /** The menu with everything that was changed and not published. */
 import type { DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/core/constants';
 import type { MenuDocument } from '@sufra/contract/menu/entries';
 import type { RefusalData } from '@sufra/contract/refusals';
 import { refuse } from '@sufra/domain/core/result';
+import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
 import type { Pictures } from '../import/pictures/pictures.ts';
 import type { MenuState } from '../import/plan/state.ts';
-import type { Issue } from '../import/read/issues.ts';
+import { type Issue, saidIn } from '../import/read/issues.ts';
 import { readWholeMenu } from '../import/whole-menu.ts';
 import type { StoredPicture, Translations } from '../snapshot/stored.ts';
 import { exportHidden, exportMenu } from './document/export-menu.ts';
@@ -23,6 +25,12 @@ import {
 } from './document/things.ts';
 import * as store from './store.ts';
 import { picturesOf, storedPictures } from './stored-pictures.ts';
+
+/** Who changes the menu, and the language in which they are told what is wrong with it. */
+export interface Editor {
+  readonly staff: Staff;
+  readonly language: Language;
+}
 
 /** What guests see, and what was changed since. */
 export interface Draft {
@@ -107,11 +115,9 @@ export function refuseChanged(things: RefusalData<'menu_changed'>['things']) {
   return { ...refuse('menu_changed'), data };
 }
 
-/** Refuses a menu that can't be like this. */
-export function refuseProblems(issues: readonly Issue[]) {
-  const data: RefusalData<'menu_problems'> = {
-    problems: issues.slice(0, 100).map((issue) => ({ ...issue })),
-  };
+/** Refuses a menu that can't be like this, in the language of whoever made it so. */
+export function refuseProblems(issues: readonly Issue[], language: Language) {
+  const data: RefusalData<'menu_problems'> = { problems: saidIn(language, issues.slice(0, 100)) };
   return { ...refuse('menu_problems'), data };
 }
 

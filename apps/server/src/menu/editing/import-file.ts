@@ -1,26 +1,27 @@
 /** A menu file that is dropped on the console: what it would change, and that as a draft. */
 import { gunzipSync } from 'node:zlib';
 import type { BodyOf, DataOf } from '@sufra/contract/calls';
+import type { Language } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import type { MenuDocument } from '@sufra/contract/menu/entries';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
-import type { Staff } from '../../core/callers/principal.ts';
 import { checkParsed } from '../import/check-menu.ts';
 import { questionsOf } from '../import/checks/questions.ts';
 import { contextOf } from '../import/import-menu.ts';
 import { bytesMax, type OpenedFile, openMenuBytes, UnreadableFile } from '../import/open-file.ts';
 import { planImport } from '../import/plan/plan.ts';
 import type { MenuState } from '../import/plan/state.ts';
-import { type Issue, Issues } from '../import/read/issues.ts';
+import { type Issue, Issues, saidIn } from '../import/read/issues.ts';
 import type { MenuFile } from '../import/read/menu-file.ts';
 import type { TellRows } from '../import/read/progress.ts';
+import { inWords, type What, what } from '../import/read/what.ts';
 import { type ParsedMenu, readMenuFile } from '../import/read-file.ts';
 import { lockWholeMenu } from '../import/whole-menu.ts';
 import { exportMenu } from './document/export-menu.ts';
 import { stateAfter } from './document/state-after.ts';
 import { type Change, differences, isReordered, versionOf } from './document/things.ts';
-import { type Draft, planDraft, readDraft, refuseProblems } from './draft.ts';
+import { type Draft, type Editor, planDraft, readDraft, refuseProblems } from './draft.ts';
 import { told } from './queries.ts';
 import { saveWishes } from './save.ts';
 
@@ -43,17 +44,18 @@ const menuSections: readonly (keyof MenuFile)[] = [
  */
 export async function importFile(
   context: Context,
-  staff: Staff,
+  editor: Editor,
   body: BodyOf<'importMenuFile'>,
   onRows: TellRows,
 ): Promise<Answer> {
-  const opened = await open(body);
+  const { language } = editor;
+  const opened = await open(body, language);
   if (!opened.ok) return opened;
-  if (!body.keep) return read(await readDraft(context.db.read), opened.value, onRows);
+  if (!body.keep) return read(await readDraft(context.db.read), opened.value, language, onRows);
   return context.db.write(async (tx): Promise<Answer> => {
     await lockWholeMenu(tx);
     const draft = await readDraft(tx);
-    const now = await read(draft, opened.value, onRows);
+    const now = await read(draft, opened.value, language, onRows);
     if (!now.ok || now.value.seen !== body.seen || now.value.changes.length === 0) return now;
     const wishes = now.value.changes.map(({ kind, key, before, after }) => ({
       kind,
@@ -61,41 +63,45 @@ export async function importFile(
       version: versionOf(before),
       entry: after,
     }));
-    const saved = await saveWishes(tx, draft, wishes, { staff, at: context.clock.now() });
+    const saved = await saveWishes(tx, draft, wishes, { ...editor, at: context.clock.now() });
     return saved.ok ? ok({ ...now.value, kept: true }) : saved;
   });
 }
 
-async function open({
-  file_name: name,
-  content,
-}: BodyOf<'importMenuFile'>): Promise<Result<OpenedFile, 'menu_problems'>> {
+async function open(
+  { file_name: file, content }: BodyOf<'importMenuFile'>,
+  language: Language,
+): Promise<Result<OpenedFile, 'menu_problems'>> {
+  const refused = (wrong: What) => refuseProblems([onNoLine(wrong)], language);
   try {
     const bytes = gunzipSync(Buffer.from(content, 'base64'), { maxOutputLength: bytesMax });
-    return ok(await openMenuBytes(name, bytes));
+    return ok(await openMenuBytes(file, bytes));
   } catch (error) {
-    if (error instanceof UnreadableFile) return refuseProblems([problem(error.message)]);
+    if (error instanceof UnreadableFile) return refused(error.what);
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ERR_BUFFER_TOO_LARGE')
-      return refuseProblems([problem(`${name} is too big: at most 10 MB fit`)]);
-    if (code.startsWith('Z_'))
-      return refuseProblems([problem(`${name} did not arrive whole; choose it again`)]);
+    if (code === 'ERR_BUFFER_TOO_LARGE') return refused(what('fileTooBig', { file }));
+    if (code.startsWith('Z_')) return refused(what('fileBroken', { file }));
     throw error;
   }
 }
 
-const problem = (sentence: string): Issue => ({ line: 0, about: '', sentence });
+const onNoLine = (wrong: What): Issue => ({ line: 0, about: '', what: wrong });
 
-async function read(draft: Draft, { source, notes }: OpenedFile, onRows: TellRows): Promise<Answer> {
+async function read(
+  draft: Draft,
+  { source, notes }: OpenedFile,
+  language: Language,
+  onRows: TellRows,
+): Promise<Answer> {
   const whole = await planDraft(draft, draft.rows);
-  if (!whole.ok) return refuseProblems(whole.issues);
+  if (!whole.ok) return refuseProblems(whole.issues, language);
   const state: MenuState = whole.after;
   const issues = new Issues();
   const parsed = await readMenuFile(source, issues, { ...contextOf(state), onRows });
   const { file, leftOut } = ofTheMenu(parsed.file);
   const own: ParsedMenu = { ...parsed, file };
   const checked = await checkParsed(own, state, { pictures: draft.pictures, mayMiss: true }, issues);
-  if (!checked.ok) return refuseProblems(checked.issues);
+  if (!checked.ok) return refuseProblems(checked.issues, language);
   const plan = planImport(checked.menu, state);
   const after: MenuDocument = exportMenu(stateAfter(state, plan));
   const changes = differences(whole.menu, after).filter(isMeant);
@@ -103,8 +109,8 @@ async function read(draft: Draft, { source, notes }: OpenedFile, onRows: TellRow
   return ok({
     kept: false,
     changes: changes.map((change) => ({ ...told(change, draft), version: versionOf(change.after) })),
-    warnings: [...notes.map(problem), ...checked.warnings].slice(0, 500).map((issue) => ({ ...issue })),
-    questions: [...questions],
+    warnings: saidIn(language, [...notes.map(onNoLine), ...checked.warnings].slice(0, 500)),
+    questions: questions.map((question) => inWords(question, language)),
     seen: versionOf(JSON.stringify([changes, questions])),
     left_out: [...leftOut],
   });

@@ -3,7 +3,6 @@ import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
-import type { Staff } from '../../core/callers/principal.ts';
 import { nextNumber } from '../../core/counters.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -22,6 +21,7 @@ import {
 import {
   changedThing,
   type Draft,
+  type Editor,
   isOvertaken,
   nameIn,
   planDraft,
@@ -34,8 +34,7 @@ import * as store from './store.ts';
 type Published = Result<DataOf<'publishMenu'>, ErrorCode>;
 
 /** Who publishes, and when. */
-export interface Publisher {
-  readonly staff: Staff;
+export interface Publisher extends Editor {
   readonly once: OnceKey;
   readonly requestId: string;
 }
@@ -100,7 +99,7 @@ async function write(
   way: Way,
 ): Promise<Published> {
   const planned = await planDraft(draft, rows);
-  if (!planned.ok) return refuseProblems(planned.issues);
+  if (!planned.ok) return refuseProblems(planned.issues, way.language);
   const changes = differences(draft.published, planned.menu);
   await writePlan(tx, planned.plan, way.at);
   // With a menu of its own a venue is no longer the demo, where test money is taken without a word. Whoever tries the demo

@@ -2,7 +2,7 @@ import { ok } from '@sufra/domain/core/result';
 import { type MountRoutes, mount, staffOf } from '../../http/mount.ts';
 import { changeDishes } from './bulk.ts';
 import { discardChanges } from './discard.ts';
-import { draftMenu, readDraft } from './draft.ts';
+import { draftMenu, type Editor, readDraft } from './draft.ts';
 import { importFile } from './import-file.ts';
 import { uploadPicture } from './pictures.ts';
 import { type Publisher, publish, undo } from './publish.ts';
@@ -15,12 +15,12 @@ export const menuEditing: MountRoutes = (app, context) => {
   const readings = createReadings();
   mount(app, context, 'menuDraft', async () => ok(await menuDraft(context)));
 
-  mount(app, context, 'saveMenuChanges', (call) => saveChanges(context, staffOf(call), call.body.changes));
+  mount(app, context, 'saveMenuChanges', (call) => saveChanges(context, editorOf(call), call.body.changes));
 
-  mount(app, context, 'changeDishes', (call) => changeDishes(context, staffOf(call), call.body));
+  mount(app, context, 'changeDishes', (call) => changeDishes(context, editorOf(call), call.body));
 
   mount(app, context, 'discardMenuChanges', (call) =>
-    discardChanges(context, staffOf(call), call.body.changes, call.requestId),
+    discardChanges(context, editorOf(call), call.body.changes, call.requestId),
   );
 
   mount(app, context, 'publishMenu', (call) => publish(context, publisherOf(call), call.body.changes));
@@ -37,7 +37,7 @@ export const menuEditing: MountRoutes = (app, context) => {
   );
 
   mount(app, context, 'uploadMenuPicture', (call) =>
-    uploadPicture(context, staffOf(call), call.body.content),
+    uploadPicture(context, editorOf(call), call.body.content),
   );
 
   mount(app, context, 'exportMenu', async (call, reply) => {
@@ -50,13 +50,19 @@ export const menuEditing: MountRoutes = (app, context) => {
   });
 
   mount(app, context, 'importMenuFile', (call) => {
-    const staff = staffOf(call);
-    return readings.during(staff, (onRows) => importFile(context, staff, call.body, onRows));
+    const editor = editorOf(call);
+    return readings.during(editor.staff, (onRows) => importFile(context, editor, call.body, onRows));
   });
 
   mount(app, context, 'menuFileReading', async (call) => ok(readings.of(staffOf(call))));
 };
 
-function publisherOf(call: Parameters<typeof staffOf>[0] & Pick<Publisher, 'once' | 'requestId'>): Publisher {
-  return { staff: staffOf(call), once: call.once, requestId: call.requestId };
+type EditorsCall = Parameters<typeof staffOf>[0] & Pick<Editor, 'language'>;
+
+function editorOf(call: EditorsCall): Editor {
+  return { staff: staffOf(call), language: call.language };
+}
+
+function publisherOf(call: EditorsCall & Pick<Publisher, 'once' | 'requestId'>): Publisher {
+  return { ...editorOf(call), once: call.once, requestId: call.requestId };
 }

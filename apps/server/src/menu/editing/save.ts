@@ -4,17 +4,18 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import type { MenuKind } from '@sufra/contract/menu/entries';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
-import type { Staff } from '../../core/callers/principal.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Issue } from '../import/read/issues.ts';
 import { slugOfName } from '../import/read/key-of-text.ts';
 import { parseLocatedJson } from '../import/read/located-json.ts';
+import { what } from '../import/read/what.ts';
 import { lockWholeMenu } from '../import/whole-menu.ts';
 import type { Translations } from '../snapshot/stored.ts';
 import { type EntryText, nameOfThing, type Thing, thingsOf, versionOf } from './document/things.ts';
 import {
   changedThing,
   type Draft,
+  type Editor,
   entriesOf,
   planDraft,
   readDraft,
@@ -33,13 +34,13 @@ type Saved = Result<DataOf<'saveMenuChanges'>, ErrorCode>;
 type Asked = BodyOf<'saveMenuChanges'>['changes'];
 
 /** Saves things as they were typed, all or none. Nobody overwrites what they haven't seen. */
-export function saveChanges(context: Context, staff: Staff, asked: Asked): Promise<Saved> {
+export function saveChanges(context: Context, editor: Editor, asked: Asked): Promise<Saved> {
   const unreadable = asked.flatMap(({ kind, entry }) => problemOf(kind, entry));
-  if (unreadable.length > 0) return Promise.resolve(refuseProblems(unreadable));
+  if (unreadable.length > 0) return Promise.resolve(refuseProblems(unreadable, editor.language));
   return context.db.write(async (tx) => {
     await lockWholeMenu(tx);
     const draft = await readDraft(tx);
-    return saveWishes(tx, draft, wishesOf(asked, draft), { staff, at: context.clock.now() });
+    return saveWishes(tx, draft, wishesOf(asked, draft), { ...editor, at: context.clock.now() });
   });
 }
 
@@ -48,7 +49,7 @@ export async function saveWishes(
   tx: Transaction,
   draft: Draft,
   wishes: readonly Wish[],
-  by: { readonly staff: Staff; readonly at: number },
+  by: Editor & { readonly at: number },
 ): Promise<Saved> {
   const now = entriesOf(draft);
   const stale = wishes.filter((wish) => versionOf(now.get(nameOfThing(wish)) ?? null) !== wish.version);
@@ -58,7 +59,7 @@ export async function saveWishes(
   const wished = new Set(wishes.map(nameOfThing));
   const rows = [...draft.rows.filter((row) => !wished.has(nameOfThing(row))), ...wishes];
   const after = await planDraft(draft, rows);
-  if (!after.ok) return refuseProblems(await newIssues(draft, after.issues));
+  if (!after.ok) return refuseProblems(await newIssues(draft, after.issues), by.language);
   const things = thingsOf(after.menu);
   const old = thingsOf(draft.published);
   const saved: DataOf<'saveMenuChanges'>['saved'] = [];
@@ -79,8 +80,9 @@ export async function saveWishes(
 async function newIssues(draft: Draft, issues: readonly Issue[]): Promise<readonly Issue[]> {
   const before = await planDraft(draft, draft.rows);
   if (before.ok) return issues;
-  const known = new Set(before.issues.map(({ about, sentence }) => `${about} ${sentence}`));
-  const fresh = issues.filter(({ about, sentence }) => !known.has(`${about} ${sentence}`));
+  const nameOf = ({ about, what: wrong }: Issue) => JSON.stringify([about, wrong]);
+  const known = new Set(before.issues.map(nameOf));
+  const fresh = issues.filter((issue) => !known.has(nameOf(issue)));
   return fresh.length > 0 ? fresh : issues;
 }
 
@@ -88,13 +90,13 @@ async function newIssues(draft: Draft, issues: readonly Issue[]): Promise<readon
 function problemOf(kind: MenuKind, entry: EntryText): readonly Issue[] {
   if (entry === null) return [];
   const read = parseLocatedJson(entry);
-  if (!read.ok) return [{ line: read.fault.line, about: kind, sentence: read.fault.message }];
+  if (!read.ok) return [{ ...read.fault, about: kind }];
   const { value } = read;
   const fits =
     kind === 'order'
       ? value.kind === 'list' && value.entries.every((one) => one.kind === 'text')
       : value.kind === (kind === 'promotions' ? 'list' : 'object');
-  return fits ? [] : [{ line: 1, about: kind, sentence: 'this is not an entry as a menu file has it' }];
+  return fits ? [] : [{ line: 1, about: kind, what: what('notEntry') }];
 }
 
 /** What was asked, with keys for new things: a dish's is never one that another had, for orders go by it. */

@@ -1,6 +1,7 @@
 /** Pictures that the venue has already: those of its dishes and categories, and those that were uploaded. */
 import type { Pictures, PreparedPicture } from '../import/pictures/pictures.ts';
 import type { MenuState } from '../import/plan/state.ts';
+import { what } from '../import/read/what.ts';
 import type { StoredPicture, Translations } from '../snapshot/stored.ts';
 
 /** The name of a picture: that of its files, without a size. */
@@ -46,8 +47,7 @@ export function storedPictures(known: ReadonlyMap<string, StoredPicture>, state:
 }
 
 function answer(name: string, picture: StoredPicture | undefined) {
-  if (picture === undefined)
-    return { ok: false, sentence: `there is no picture "${name}" here; upload it` } as const;
+  if (picture === undefined) return { ok: false, why: what('pictureNotHere', { name }) } as const;
   // Its files are in their place already.
   const value: PreparedPicture = { picture, write: () => Promise.resolve() };
   return { ok: true, value } as const;

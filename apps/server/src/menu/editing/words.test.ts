@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import type { MenuKind } from '@sufra/contract/menu/entries';
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { makeEditable } from '../../testing/menu/editable-menu.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -13,17 +14,7 @@ describeOnBoth('the words of a menu', (makeApp) => {
   let manager: Device;
   beforeEach(async () => {
     app = await makeApp();
-    // The small menu has a key and texts that no menu file may have.
-    await app.db.write(async (tx) => {
-      const { sql } = tx;
-      const { id } = dishes.kebab;
-      const row = await tx.first(sql.selectFrom('items').select('cook_types').where('id', '=', id));
-      const cook_types = row?.cook_types.replaceAll('well_done', 'well-done') ?? '[]';
-      await tx.run(sql.updateTable('items').set({ cook_types }).where('id', '=', id));
-      const names = JSON.stringify({ en: 'Hummus', ar: 'حمص' });
-      await tx.run(sql.updateTable('items').set({ names }).where('id', '=', dishes.hummus.id));
-      await tx.run(sql.updateTable('promotions').set({ subtitles: '{"en":"All day"}' }));
-    });
+    await makeEditable(app);
     manager = await app.staff('manager');
   });
 

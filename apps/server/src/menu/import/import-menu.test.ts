@@ -8,6 +8,8 @@ import type { Database } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import { type ImportOutcome, type ImportWays, importMenu } from './import-menu.ts';
 import { changesNothing } from './plan/plan.ts';
+import { saidIn } from './read/issues.ts';
+import { quoted, what } from './read/what.ts';
 import { reportLines } from './report.ts';
 import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
 
@@ -111,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
       issues: [
         {
           about: 'venue › legal › emirate',
-          sentence: expect.stringContaining('"Sharjah" is not one of AUH'),
+          what: { key: 'notOneOf', values: { value: quoted('Sharjah') } },
         },
       ],
     });
@@ -132,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     const on = (cloth: string) => smallMenuWith(category, `"key": "mezze", "cloth": "${cloth}",\n`);
     const outcome = await put(on('olive'));
     const { warnings } = outcome.ok ? outcome : { warnings: [] };
-    expect(warnings).toContainEqual({
+    expect(saidIn('en', warnings)).toContainEqual({
       line: lineOf(category),
       about: 'categories › mezze › cloth',
       sentence: expect.stringMatching(/^there is no cloth "olive", so guests see "mains"; there are mezze, /),
@@ -155,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
         JSON.stringify({ ...JSON.parse(smallMenu), discounts: [{ ...coupon, ...limits }] }),
       );
       if (!outcome.ok) throw new Error(JSON.stringify(outcome.issues));
-      return outcome.warnings.map(({ about, sentence }) => `${about}: ${sentence}`);
+      return saidIn('en', outcome.warnings).map(({ about, sentence }) => `${about}: ${sentence}`);
     };
     expect(await on({ limit_per_customer: 1 })).toContainEqual(
       expect.stringMatching(/^discounts › WELCOME10 › limit_per_customer: .*"limit_total"/),
@@ -271,7 +273,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect(await put('{ "venue": { "phone": "04 000 0000" } }')).toMatchObject({
       ok: false,
       issues: expect.arrayContaining([
-        { line: 1, about: 'venue', sentence: '"name" is missing, and a new venue needs it' },
+        { line: 1, about: 'venue', what: what('missingOfNewVenue', { name: 'name' }) },
       ]),
     });
     await put(smallMenuWith('"time_zone"', '"trn": "100000000000003", "time_zone"'));
@@ -283,7 +285,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect((await menu()).venue).toEqual({ ...venue, vat_basis_points: 0 });
     expect(await put('{ "venue": { "default_language": "ru" } }')).toMatchObject({
       ok: false,
-      issues: [{ sentence: '"ru" is not among the venue\'s languages' }],
+      issues: [{ what: what('languageNotOffered', { language: 'ru' }) }],
     });
   });
 
@@ -378,7 +380,7 @@ describe('importing a CSV file', () => {
     const columns = 'slug,category,price,preparation_time,station,description_ar,name_tr,name_ar';
     const row = 'falafel,mezze,31,15,hot,,Falafel Köfte,';
     const outcome = await put(db, dataDir, `${columns}\n${row}\n`);
-    expect(outcome.ok && outcome.warnings.map((warning) => warning.sentence)).toEqual([
+    expect(outcome.ok && saidIn('en', outcome.warnings).map((warning) => warning.sentence)).toEqual([
       'no Arabic text; diners see the English one',
     ]);
     const after = (await readSnapshot(db.read, now)).itemBySlug.get('falafel');
@@ -391,7 +393,7 @@ describe('importing a CSV file', () => {
     const text = 'Name,Category,Price\nBaba ganoush,Meze,30\n';
     expect(await put(db, dataDir, text)).toMatchObject({
       ok: false,
-      asked: { questions: ['"Meze" would be a new category; did you mean "Mezze"?'] },
+      asked: { questions: [what('newCategoryLike', { name: 'Meze', near: 'Mezze' })] },
     });
     expect((await readSnapshot(db.read, now)).items).toHaveLength(2);
     planOf(await importMenu(db, { text, format: 'csv', imagesDir: dataDir, dataDir, now, sure: true }));
@@ -408,7 +410,7 @@ describe('importing a CSV file', () => {
         {
           line: 2,
           about: 'items › ayran › allergens',
-          sentence: 'there is no allergen "mlik"; did you mean "milk"?',
+          what: what('noAllergen', { name: 'mlik', hint: what('didYouMean', { near: 'milk' }) }),
         },
       ],
     });
@@ -425,7 +427,7 @@ describe('what makes no sense in a menu file is refused or warned of', () => {
     const imagesDir = join(dataDir, 'none');
     const outcome = await importMenu(db, { text, format: 'json', imagesDir, dataDir, now, dryRun: true });
     const told = outcome.ok ? outcome.warnings : outcome.issues;
-    return told.map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`);
+    return saidIn('en', told).map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`);
   };
 
   it.each([

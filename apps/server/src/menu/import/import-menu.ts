@@ -11,6 +11,7 @@ import { changesNothing, type Plan, planImport } from './plan/plan.ts';
 import type { MenuState } from './plan/state.ts';
 import { type Issue, Issues } from './read/issues.ts';
 import type { TellRows } from './read/progress.ts';
+import type { What } from './read/what.ts';
 import { type MenuSource, readMenuFile } from './read-file.ts';
 import { applyPlan, lockMenu } from './store.ts';
 import { readState } from './store-state.ts';
@@ -46,7 +47,7 @@ export interface Told {
   readonly plan: Plan;
   readonly warnings: readonly Issue[];
   /** What is rarely meant: an import that isn't `sure` is not done while there is any. */
-  readonly questions: readonly string[];
+  readonly questions: readonly What[];
 }
 
 export type ImportOutcome =

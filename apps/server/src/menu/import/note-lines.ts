@@ -1,11 +1,12 @@
 import { type Issue, issueLine } from './read/issues.ts';
+import { inWords } from './read/what.ts';
 
 const alone = 2;
 const namesMax = 6;
 
-/** Notes as lines for the person who imports: what is said of many dishes is said once, with the first of them. */
+/** Notes as lines in English for the person who imports: what is said of many dishes is said once, with the first of them. */
 export function noteLines(file: string, notes: readonly Issue[]): readonly string[] {
-  const alike = Map.groupBy(notes, (note) => note.sentence);
+  const alike = Map.groupBy(notes, (note) => inWords(note.what, 'en'));
   return [...alike].flatMap(([sentence, same]) =>
     same.length <= alone ? same.map((note) => `note: ${issueLine(file, note)}`) : folded(sentence, same),
   );

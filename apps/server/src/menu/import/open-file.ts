@@ -1,27 +1,34 @@
 /** A menu file as it lies on the disk: what kind it is, and its characters. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { inWords, quoted, type What, type WhatKey, what } from './read/what.ts';
 import type { MenuSource } from './read-file.ts';
 import { decodeText } from './table/encoding.ts';
 
-/** A file that can't be read as a menu at all; the message says why and what to do. */
-export class UnreadableFile extends Error {}
+/** A file that can't be read as a menu at all, why, and what to do; its message says it in English. */
+export class UnreadableFile extends Error {
+  readonly what: What;
+  constructor(why: What) {
+    super(inWords(why, 'en'));
+    this.what = why;
+  }
+}
 
 /** No menu file is bigger. */
 export const bytesMax = 10 * 1024 * 1024;
 /** Kinds that people have instead, and what to do with them. */
-const elsewhere: Readonly<Record<string, string>> = {
-  '.xls': 'is the Excel format of before 2007; save it as "Excel Workbook (.xlsx)" or as "CSV UTF-8"',
-  '.ods': 'is an OpenDocument sheet; save it as "Excel 2007–365 (.xlsx)" or as CSV',
-  '.numbers': 'is a Numbers document; export it as Excel or CSV',
-  '.pdf': 'is a PDF, which has no rows; export the menu from the program that made it, as CSV or Excel',
-  '.docx': 'is a Word document; copy its table into a spreadsheet and save that as CSV or Excel',
+const elsewhere: Readonly<Record<string, WhatKey>> = {
+  '.xls': 'fileOldExcel',
+  '.ods': 'fileOpenDocument',
+  '.numbers': 'fileNumbers',
+  '.pdf': 'filePdf',
+  '.docx': 'fileWord',
 };
 
 /** A file's menu, and what to tell its owner about how it was read. */
 export interface OpenedFile {
   readonly source: MenuSource;
-  readonly notes: readonly string[];
+  readonly notes: readonly What[];
 }
 
 /**
@@ -39,15 +46,15 @@ export async function openMenuBytes(file: string, bytes: Buffer): Promise<Opened
   const type = extname(file).toLowerCase();
   if (type === '.xlsx' || type === '.xlsm') return openWorkbook(file, bytes);
   if (type !== '.json' && type !== '.csv' && type !== '.txt' && type !== '.tsv') {
-    throw new UnreadableFile(`${file} is none of .json, .csv and .xlsx`);
+    throw new UnreadableFile(what('fileOther', { file }));
   }
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) {
-    throw new UnreadableFile(`${file} is an Excel workbook; give it the ending .xlsx`);
+    throw new UnreadableFile(what('fileIsWorkbook', { file }));
   }
   const text = decodeText(bytes);
-  if (!text.ok) throw new UnreadableFile(`${file} is not a text; save it again as "CSV UTF-8"`);
+  if (!text.ok) throw new UnreadableFile(what('fileNoText', { file }));
   const isPlain = text.encoding === 'utf-8' || text.encoding.startsWith('utf-16');
-  const note = `read as ${nameOf(text.encoding)}, because it isn't in UTF-8; look at letters with accents`;
+  const note = what('readAs', { encoding: nameOf(text.encoding) });
   return {
     source: { format: type === '.json' ? 'json' : 'csv', text: text.text },
     notes: isPlain ? [] : [note],
@@ -57,21 +64,21 @@ export async function openMenuBytes(file: string, bytes: Buffer): Promise<Opened
 /** A PDF is told what it is, also if it is too big. */
 function refuseOthers(file: string): void {
   const other = elsewhere[extname(file).toLowerCase()];
-  if (other !== undefined) throw new UnreadableFile(`${file} ${other}`);
+  if (other !== undefined) throw new UnreadableFile(what(other, { file }));
 }
 
 /** The bytes of a file. Throws `UnreadableFile`, which says whether it isn't there, is too big, or may not be read. */
 async function bytesOf(file: string, path: string): Promise<Buffer> {
   try {
     const found = await stat(path);
-    if (found.isDirectory()) throw new UnreadableFile(`${file} is a folder; give the name of a file in it`);
-    if (found.size > bytesMax) throw new UnreadableFile(`${file} is too big: at most 10 MB fit`);
+    if (found.isDirectory()) throw new UnreadableFile(what('fileIsFolder', { file }));
+    if (found.size > bytesMax) throw new UnreadableFile(what('fileTooBig', { file }));
     return await readFile(path);
   } catch (error) {
     if (error instanceof UnreadableFile || !(error instanceof Error)) throw error;
     const code = 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new UnreadableFile(`there is no file ${file}`);
-    throw new UnreadableFile(`${file} can't be read: ${error.message}`);
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new UnreadableFile(what('noFile', { file }));
+    throw new UnreadableFile(what('fileUnreadable', { file, why: error.message }));
   }
 }
 
@@ -81,12 +88,11 @@ function nameOf(encoding: string): string {
 
 async function openWorkbook(file: string, bytes: Buffer): Promise<OpenedFile> {
   const { readWorkbook } = await import('./table/workbook.ts');
-  const workbook = await readWorkbook(bytes);
-  if (!workbook.ok) throw new UnreadableFile(`${file} ${workbook.why}`);
+  const workbook = await readWorkbook(file, bytes);
+  if (!workbook.ok) throw new UnreadableFile(workbook.why);
   const { rows, sheet, others } = workbook;
-  const left = others.map((name) => `"${name}"`).join(', ');
   return {
     source: { format: 'xlsx', rows },
-    notes: others.length === 0 ? [] : [`the sheet "${sheet}" is read; ${left} is not`],
+    notes: others.length === 0 ? [] : [what('sheetRead', { sheet, others: others.map(quoted) })],
   };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import { type ImportWays, importMenu } from './import-menu.ts';
 import { changesNothing } from './plan/plan.ts';
+import { saidIn } from './read/issues.ts';
 import { reportLines } from './report.ts';
 import { smallMenuWith } from './small-menu.ts';
 
@@ -168,7 +169,9 @@ describe('what is wrong with options', () => {
   const faults = async (file: string, format: 'json' | 'csv' = 'json') => {
     const imagesDir = join(dataDir, 'none');
     const outcome = await importMenu(db, { text: file, format, imagesDir, dataDir, now, dryRun: true });
-    return outcome.ok ? [] : outcome.issues.map(({ about, sentence }) => `${about}: ${sentence}`);
+    return outcome.ok
+      ? []
+      : saidIn('en', outcome.issues).map(({ about, sentence }) => `${about}: ${sentence}`);
   };
   const choice = (en: string, more: object = {}) => ({ name: text(en, en), ...more });
   const groupOf = (more: object, ...choices: object[]) => ({ ...size, min: 0, max: 2, choices, ...more });
@@ -283,13 +286,13 @@ describe('what is wrong with options', () => {
     [
       'Size*: Regular | Large 8.00',
       [
-        'Hummus › column options › Size › choices › Large 8.00 › name: "Large 8.00" ends in an amount; a difference has its sign before it, like "+8.00"',
+        'Hummus › options › Size › choices › Large 8.00 › name: "Large 8.00" ends in an amount; a difference has its sign before it, like "+8.00"',
       ],
     ],
     [
       'Size*: Regular | Large +8.00 [',
       [
-        'Hummus › column options › Size › choices › Large +8.00 [ › name: "Large +8.00 [" has a bracket that is not closed',
+        'Hummus › options › Size › choices › Large +8.00 [ › name: "Large +8.00 [" has a bracket that is not closed',
       ],
     ],
     [
@@ -326,7 +329,9 @@ describe('what is wrong with options', () => {
       dataDir,
       now,
     });
-    expect(outcome.ok && outcome.warnings.map(({ about, sentence }) => `${about}: ${sentence}`)).toEqual([
+    expect(
+      outcome.ok && saidIn('en', outcome.warnings).map(({ about, sentence }) => `${about}: ${sentence}`),
+    ).toEqual([
       'items › hummus › options › Size › Olives: it says nothing about allergens, so guests read that it brings none in',
     ]);
   });

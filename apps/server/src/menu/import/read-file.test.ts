@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { formatMoney } from '@sufra/domain/core/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Issues } from './read/issues.ts';
+import { Issues, saidIn } from './read/issues.ts';
 import { parseMenuFile, readMenuFile } from './read-file.ts';
 import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
 import { columns } from './table/columns.ts';
@@ -11,7 +11,7 @@ async function faults(text: string, format: 'json' | 'csv'): Promise<readonly st
   const parsed = await parseMenuFile(text, format);
   return parsed.ok
     ? []
-    : parsed.issues.map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`);
+    : saidIn('en', parsed.issues).map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`);
 }
 
 describe('a JSON menu', () => {
@@ -217,12 +217,12 @@ describe('a CSV menu', () => {
     [
       `${header}\nhummus,mezze,32.005,10,cold,Hummus,,,`,
       [
-        '2 | Hummus › column price | "32.005" has three places, and AED has two; if it means 32005.00, write it like that',
+        '2 | Hummus › price | "32.005" has three places, and AED has two; if it means 32005.00, write it like that',
       ],
     ],
     [
       `${header}\n\n\nhummus,mezze,32,ten,cold,Hummus,,,\n`,
-      ['4 | Hummus › column preparation_time | "ten" is not a whole number from 0 to 240'],
+      ['4 | Hummus › preparation_time | "ten" is not a whole number from 0 to 240'],
     ],
     [
       `${header}\n,mezze,32,10,cold,,milk,,\n`,
@@ -230,13 +230,13 @@ describe('a CSV menu', () => {
     ],
     [
       `${header}\nhummus,mezze,32,10,cold,"Hum\nmus",,25:00,\n`,
-      ['3 | Hum mus › column available_from | "25:00" is not a time of day like "07:30"'],
+      ['3 | Hum mus › available_from | "25:00" is not a time of day like "07:30"'],
     ],
     [
       `${header}\nhummus,mezze,32,10,cold,"a\nb",,,\nfalafel,mezze,30,10,${'s'.repeat(25)},Falafel,,,perhaps`,
       [
-        '4 | Falafel › column station | the text has 25 characters; at most 24 fit',
-        '4 | Falafel › column featured | "perhaps" is not true or false',
+        '4 | Falafel › station | the text has 25 characters; at most 24 fit',
+        '4 | Falafel › featured | "perhaps" is not true or false',
       ],
     ],
     [`${header},prise\n`, ['1 |  | the column "prise" is not known; did you mean "price"?']],

@@ -4,6 +4,7 @@ import { fileField } from './read/file-fields.ts';
 import { type Issue, Issues } from './read/issues.ts';
 import { parseLocatedJson } from './read/located-json.ts';
 import type { MenuFile } from './read/menu-file.ts';
+import { what } from './read/what.ts';
 import { readRegister, registerOf } from './registers/registers.ts';
 import type { Headings } from './table/columns.ts';
 import { csvRows, rowsMax } from './table/csv.ts';
@@ -59,7 +60,7 @@ export async function readMenuFile(
   const json = parseLocatedJson(source.text);
   if (json.ok && isDelivery(json.value)) return ofTable(await readDelivery(json.value, place, context));
   if (json.ok) return { file: fileField.read(json.value, place), headings: undefined, notes: [] };
-  issues.add(json.fault.line, '', json.fault.message);
+  issues.add(json.fault.line, '', json.fault.what);
   return { file: empty, headings: undefined, notes: [] };
 }
 
@@ -70,7 +71,7 @@ async function ofRows(
 ): Promise<ParsedMenu> {
   const rows = source.format === 'xlsx' ? source.rows : csvRows(source.text, place);
   if (rows.length > rowsMax) {
-    place.issues.add(rowsMax + 1, place.about, `more than ${rowsMax} rows are too many; split the file`);
+    place.issues.add(rowsMax + 1, place.about, what('tooManyRows', { max: rowsMax }));
     return ofTable({ items: [], headings: new Set(), notes: [] });
   }
   const register = registerOf(rows);

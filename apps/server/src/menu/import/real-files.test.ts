@@ -1,4 +1,5 @@
 /** Menu files in the shapes that houses have: none is touched by hand before it is imported. */
+
 import { join } from 'node:path';
 import { formatMoney } from '@sufra/domain/core/money';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { emptyVenues } from '../../testing/menu/empty-venue.ts';
 import type { Database } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import { importMenu } from './import-menu.ts';
+import { what } from './read/what.ts';
 import type { MenuSource } from './read-file.ts';
 import { smallMenu } from './small-menu.ts';
 
@@ -148,7 +150,7 @@ describe('fifteen menu files as houses have them', () => {
     );
     expect(await put(csv(square, ...rows))).toMatchObject({
       ok: false,
-      issues: [{ sentence: 'more than 20000 rows are too many; split the file' }],
+      issues: [{ what: what('tooManyRows', { max: 20_000 }) }],
     });
   });
 });

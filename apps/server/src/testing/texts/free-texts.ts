@@ -4,6 +4,7 @@ import type { Call } from '@sufra/contract/core/call';
 import { fileField } from '../../menu/import/read/file-fields.ts';
 import { Issues } from '../../menu/import/read/issues.ts';
 import type { LocatedMember, LocatedValue } from '../../menu/import/read/located-json.ts';
+import type { WhatKey } from '../../menu/import/read/what.ts';
 
 /** The parts of a schema that say what it holds. */
 interface Schema {
@@ -49,9 +50,9 @@ export function textsOfMenuFile(text: string): readonly string[] {
     const asked: string[] = [];
     const issues = new Issues();
     fileField.read(probe('', { text, kinds, asked }), { about: '', issues });
-    const wrong = issues.inOrder().map(({ line, sentence }) => [asked[line - 1] ?? '', sentence] as const);
-    const wanted = wrong.flatMap(([path, sentence]) => {
-      const kind = kindWanted(sentence);
+    const wrong = issues.inOrder().map(({ line, what }) => [asked[line - 1] ?? '', what.key] as const);
+    const wanted = wrong.flatMap(([path, key]) => {
+      const kind = kindWanted(key);
       return kind === undefined ? [] : [[path, kind] as const];
     });
     for (const [path, kind] of wanted) kinds.set(path, kind);
@@ -62,9 +63,9 @@ export function textsOfMenuFile(text: string): readonly string[] {
   }
 }
 
-function kindWanted(sentence: string): 'object' | 'list' | undefined {
-  if (/is not an object in|is not a text by language/.test(sentence)) return 'object';
-  return sentence.includes('is not a list in') ? 'list' : undefined;
+function kindWanted(key: WhatKey): 'object' | 'list' | undefined {
+  if (key === 'notObject' || key === 'notTexts') return 'object';
+  return key === 'notList' ? 'list' : undefined;
 }
 
 interface Probing {

@@ -4,20 +4,21 @@ import type { StoredTerm } from '../../snapshot/stored.ts';
 import type { Known } from '../plan/known.ts';
 import { didYouMean, type Issues } from '../read/issues.ts';
 import type { ItemEntry, MenuFile, Name, TermEntry } from '../read/menu-file.ts';
+import { type What, type WhatKey, type WhatValues, what } from '../read/what.ts';
 
 /** Reports duplicate names and unknown references. */
 export function checkNames(file: MenuFile, known: Known, issues: Issues): void {
-  const report = (name: Name, about: string, sentence: string) => issues.add(name.line, about, sentence);
+  const report: Report = (name, about, wrong) => issues.add(name.line, about, wrong);
   checkTwice(file, report);
   for (const item of file.items ?? []) checkItem(item, known, report);
   for (const promotion of file.promotions ?? []) {
     const about = `promotions › ${promotion.item.value}`;
     checkSlug(promotion.item, known, `${about} › item`, report);
-    checkTerms(promotion.tags, known.tags, 'tag', `${about} › tags`, report);
+    checkTerms(promotion.tags, known.tags, 'noTag', `${about} › tags`, report);
   }
 }
 
-type Report = (name: Name, about: string, sentence: string) => void;
+type Report = (name: Name, about: string, wrong: What) => void;
 
 function checkTwice(file: MenuFile, report: Report): void {
   const keys = (entries: readonly TermEntry[] | undefined) => entries?.map((entry) => entry.key) ?? [];
@@ -40,7 +41,7 @@ function once(names: readonly Name[], about: string, report: Report): void {
   for (const name of names) {
     const earlier = lines.get(name.value);
     if (earlier !== undefined) {
-      report(name, about, `"${name.value}" is here twice: it is also on line ${earlier}`);
+      report(name, about, what('hereTwice', { name: name.value, line: earlier }));
     } else if (name.value !== '') lines.set(name.value, name.line);
   }
 }
@@ -48,20 +49,27 @@ function once(names: readonly Name[], about: string, report: Report): void {
 function checkItem(item: ItemEntry, known: Known, report: Report): void {
   const about = `items › ${item.slug.value}`;
   const category = known.categories.find((candidate) => candidate.key === item.category.value);
-  checkTerms([item.category], known.categories, 'category', `${about} › category`, report);
+  checkTerms([item.category], known.categories, 'noCategory', `${about} › category`, report);
   if (item.sub_category !== undefined && category !== undefined) {
-    const what = `sub-category of ${category.key}`;
-    checkTerms([item.sub_category], category.subCategories, what, `${about} › sub_category`, report);
+    const of = { category: category.key };
+    checkTerms(
+      [item.sub_category],
+      category.subCategories,
+      'noSubCategory',
+      `${about} › sub_category`,
+      report,
+      of,
+    );
   }
-  checkTerms(item.tags, known.tags, 'tag', `${about} › tags`, report);
-  checkTerms(item.cook_types, known.cookTypes, 'cook type', `${about} › cook_types`, report);
+  checkTerms(item.tags, known.tags, 'noTag', `${about} › tags`, report);
+  checkTerms(item.cook_types, known.cookTypes, 'noCookType', `${about} › cook_types`, report);
   for (const list of ['tags', 'cook_types', 'related'] as const)
     once(item[list], `${about} › ${list}`, report);
   checkAllergens(item, known, `${about} › allergens`, report);
   for (const slug of item.related) {
     checkSlug(slug, known, `${about} › related`, report);
     if (slug.value === item.slug.value && slug.value !== '') {
-      report(slug, `${about} › related`, "a dish can't be related to itself");
+      report(slug, `${about} › related`, what('relatedToItself'));
     }
   }
 }
@@ -69,11 +77,10 @@ function checkItem(item: ItemEntry, known: Known, report: Report): void {
 function checkAllergens(item: ItemEntry, known: Known, about: string, report: Report): void {
   const { contains, may_contain, free_of } = item.allergens;
   const all = [...contains, ...may_contain, ...(free_of === 'rest' ? [] : free_of)];
-  checkTerms(all, known.allergens, 'allergen', about, report);
+  checkTerms(all, known.allergens, 'noAllergen', about, report);
   const lines = new Map<string, number>();
   for (const name of all) {
-    if (lines.has(name.value))
-      report(name, about, `"${name.value}" is declared twice; declare each allergen once`);
+    if (lines.has(name.value)) report(name, about, what('allergenTwice', { name: name.value }));
     else if (name.value !== '') lines.set(name.value, name.line);
   }
 }
@@ -81,21 +88,19 @@ function checkAllergens(item: ItemEntry, known: Known, about: string, report: Re
 function checkTerms(
   names: readonly Name[],
   terms: readonly StoredTerm[],
-  what: string,
+  wrong: WhatKey,
   about: string,
   report: Report,
+  of: WhatValues = {},
 ): void {
   for (const name of names) {
     if (name.value === '' || terms.some((term) => term.key === name.value)) continue;
-    const near = didYouMean(
-      name.value,
-      terms.map((term) => term.key),
-    );
-    report(name, about, `there is no ${what} "${name.value}"${near}`);
+    const keys = terms.map((term) => term.key);
+    report(name, about, what(wrong, { ...of, name: name.value, hint: didYouMean(name.value, keys) }));
   }
 }
 
 function checkSlug(name: Name, known: Known, about: string, report: Report): void {
   if (name.value === '' || known.slugs.has(name.value)) return;
-  report(name, about, `there is no dish "${name.value}" on the menu${didYouMean(name.value, known.slugs)}`);
+  report(name, about, what('noDish', { name: name.value, hint: didYouMean(name.value, known.slugs) }));
 }

@@ -7,6 +7,7 @@ import type { MenuState } from '../plan/state.ts';
 import { didYouMean, type Issue, type Issues } from '../read/issues.ts';
 import type { MenuFile } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
+import { what } from '../read/what.ts';
 
 /** Reports options that make no sense; returns what an owner should look at, though it may be right. */
 export function checkOptions(
@@ -18,7 +19,7 @@ export function checkOptions(
 ): readonly Issue[] {
   for (const entry of file.option_groups ?? []) {
     if (entry.key === undefined) {
-      issues.add(entry.name.line, 'option_groups', '"key" is missing: dishes name the group by it');
+      issues.add(entry.name.line, 'option_groups', what('groupWithoutKey'));
     }
   }
   checkNamed(file, known, issues);
@@ -37,10 +38,10 @@ function checkNamed(file: MenuFile, known: Known, issues: Issues): void {
     const named = item.options.filter(isShared).filter(({ value }) => value !== '');
     for (const [at, { value, line }] of named.entries()) {
       if (!keys.includes(value)) {
-        issues.add(line, about, `there is no group of options "${value}"${didYouMean(value, keys)}`);
+        issues.add(line, about, what('noGroup', { name: value, hint: didYouMean(value, keys) }));
       }
       if (named.findIndex((other) => other.value === value) !== at) {
-        issues.add(line, about, `it names the group "${value}" twice`);
+        issues.add(line, about, what('groupNamedTwice', { name: value }));
       }
     }
   }
@@ -48,13 +49,12 @@ function checkNamed(file: MenuFile, known: Known, issues: Issues): void {
 
 function checkGroup(group: Group, known: Known, issues: Issues): void {
   const { min, max, options, line, about } = group;
-  if (min > max) issues.add(line, about, `at least ${min} and at most ${max} can't be chosen`);
-  if (options.length === 0) issues.add(line, about, 'it has no choices');
+  if (min > max) issues.add(line, about, what('groupRange', { min, max }));
+  if (options.length === 0) issues.add(line, about, what('groupWithoutChoices'));
   for (const option of options) checkOption(option, group, known, issues);
   const presets = options.reduce((sum, { preset }) => sum + preset, 0);
   if (min <= max && (presets > max || presets < min) && options.length > 0) {
-    const sentence = `the defaults come to ${presets}, and ${min} to ${max} may be chosen`;
-    issues.add(line, about, sentence);
+    issues.add(line, about, what('defaultsOutOfRange', { defaults: presets, min, max }));
   }
 }
 
@@ -62,37 +62,36 @@ function checkOption(option: GroupOption, { about }: Group, known: Known, issues
   const { key, names, item, price, preset, allergens, line } = option;
   const place = `${about} › ${nameOf(option)}`;
   if (item === undefined && Object.keys(names).length === 0) {
-    issues.add(line, about, 'a choice needs a "name", or an "item" that it stands for');
+    issues.add(line, about, what('choiceWithoutName'));
   }
   if (item !== undefined && item !== '' && !known.slugs.has(item)) {
-    const near = didYouMean(item, known.slugs);
-    issues.add(line, `${place} › item`, `there is no dish "${item}" on the menu${near}`);
+    const hint = didYouMean(item, known.slugs);
+    issues.add(line, `${place} › item`, what('noDish', { name: item, hint }));
   }
   if (item !== undefined && allergens !== undefined) {
-    issues.add(line, `${place} › allergens`, `it has those of the dish "${item}"; leave them out`);
+    issues.add(line, `${place} › allergens`, what('allergensOfDish', { name: item }));
   }
   if (preset > 0 && price !== 0 && key !== '') {
-    const sentence = `it comes unless a guest chooses otherwise, so it can't change the price by ${formatMoney(price)}: a dish as it comes costs what the menu says`;
-    issues.add(line, place, sentence);
+    issues.add(line, place, what('defaultChangesPrice', { amount: formatMoney(price) }));
   }
   const listed = [...(allergens?.contains ?? []), ...(allergens?.may_contain ?? [])];
   for (const name of listed) {
     const keys = known.allergens.map((one) => one.key);
     if (name.value === '' || keys.includes(name.value)) continue;
-    const near = didYouMean(name.value, keys);
-    issues.add(name.line, `${place} › allergens`, `there is no allergen "${name.value}"${near}`);
+    const wrong = what('noAllergen', { name: name.value, hint: didYouMean(name.value, keys) });
+    issues.add(name.line, `${place} › allergens`, wrong);
   }
 }
 
 function checkTwice({ fresh }: Groups, issues: Issues): void {
   const seen = new Map<string, Group>();
   for (const group of fresh) {
-    if (seen.has(group.key)) issues.add(group.line, group.about, 'this group is here twice');
+    if (seen.has(group.key)) issues.add(group.line, group.about, what('groupTwice'));
     seen.set(group.key, group);
     const keys = new Set<string>();
     for (const option of group.options) {
       if (keys.has(option.key) && option.key !== '') {
-        issues.add(option.line, group.about, `the choice "${nameOf(option)}" is here twice`);
+        issues.add(option.line, group.about, what('choiceTwice', { name: nameOf(option) }));
       }
       keys.add(option.key);
     }
@@ -111,11 +110,8 @@ function checkCombos(groups: Groups, issues: Issues): void {
       const wrong = group?.options.find(({ item }) => item !== undefined && isCombo(item));
       if (group === undefined || wrong === undefined) continue;
       const about = `items › ${slug} › options › ${nameOf(wrong)}`;
-      const sentence =
-        wrong.item === slug
-          ? "a dish can't be a part of itself"
-          : `"${wrong.item}" is made of other dishes itself, so it can't be a part of one`;
-      issues.add(wrong.line || group.line || 1, about, sentence);
+      const why = wrong.item === slug ? what('partOfItself') : what('comboInCombo', { name: wrong.item });
+      issues.add(wrong.line || group.line || 1, about, why);
     }
   }
 }
@@ -135,8 +131,7 @@ function checkLowest(file: MenuFile, groups: Groups, state: MenuState, issues: I
       own.map((group) => ({ ...group, options: group.options.map(forPrice) })),
     );
     if (lowest >= 0) continue;
-    const sentence = `with the cheapest choices it would cost ${formatMoney(lowest)}`;
-    issues.add(dish.line, `items › ${slug} › options`, sentence);
+    issues.add(dish.line, `items › ${slug} › options`, what('belowZero', { amount: formatMoney(lowest) }));
   }
 }
 
@@ -150,7 +145,7 @@ function silentExtras({ min, options, about }: Group): readonly Issue[] {
     .map((option) => ({
       line: option.line,
       about: `${about} › ${nameOf(option)}`,
-      sentence: 'it says nothing about allergens, so guests read that it brings none in',
+      what: what('silentExtra'),
     }));
 }
 

@@ -8,6 +8,7 @@ import { membershipTiers } from '@sufra/domain/guests/membership';
 import type { StoredVenue } from '../../snapshot/stored.ts';
 import type { Issue, Issues } from '../read/issues.ts';
 import type { ChoicesEntry, DiscountEntry, ItemEntry, MenuFile, VenueEntry } from '../read/menu-file.ts';
+import { what } from '../read/what.ts';
 
 /** Reports values that make no sense. `venue` is the one that is there; without it a file has to have all of it. */
 export function checkRules(file: MenuFile, venue: StoredVenue | undefined, issues: Issues): void {
@@ -16,7 +17,7 @@ export function checkRules(file: MenuFile, venue: StoredVenue | undefined, issue
   for (const discount of file.discounts ?? []) checkDiscount(discount, issues);
   for (const { number } of file.tables ?? []) {
     if (number.value === browsingTable) {
-      issues.add(number.line, `tables › ${number.value}`, 'the number 0 means no table; choose another one');
+      issues.add(number.line, `tables › ${number.value}`, what('tableZero'));
     }
   }
   checkLevels(file, issues);
@@ -30,17 +31,16 @@ const needed = [
 
 function checkVenue(venue: VenueEntry, there: StoredVenue | undefined, issues: Issues): void {
   const missing = there === undefined ? needed.filter((name) => venue[name] === undefined) : [];
-  for (const name of missing)
-    issues.add(venue.line, 'venue', `"${name}" is missing, and a new venue needs it`);
+  for (const name of missing) issues.add(venue.line, 'venue', what('missingOfNewVenue', { name }));
   const { default_language: language, languages, time_zone: zone, tip, service_charge: charge } = venue;
   const spoken = languages ?? there?.languages ?? [];
   const main = language?.value ?? there?.default_language;
   if (main !== undefined && spoken.length > 0 && !spoken.includes(main)) {
-    const sentence = `"${main}" is not among the venue's languages`;
-    issues.add(language?.line ?? venue.line, 'venue › default_language', sentence);
+    const wrong = what('languageNotOffered', { language: main });
+    issues.add(language?.line ?? venue.line, 'venue › default_language', wrong);
   }
   if (zone !== undefined && zone.value !== '' && !isTimeZone(zone.value)) {
-    issues.add(zone.line, 'venue › time_zone', `"${zone.value}" is not a time zone, like "Asia/Dubai"`);
+    issues.add(zone.line, 'venue › time_zone', what('notTimeZone', { name: zone.value }));
   }
   if (tip !== undefined) checkChoices(tip, 'venue › tip', issues);
   if (charge !== undefined) checkChoices(charge, 'venue › service_charge', issues);
@@ -48,7 +48,7 @@ function checkVenue(venue: VenueEntry, there: StoredVenue | undefined, issues: I
 
 function checkChoices(entry: ChoicesEntry, about: string, issues: Issues): void {
   if (entry.choices.includes(entry.default.value)) return;
-  issues.add(entry.default.line, `${about} › default`, 'the default is not among the choices');
+  issues.add(entry.default.line, `${about} › default`, what('defaultNoChoice'));
 }
 
 function checkItem(item: ItemEntry, issues: Issues): void {
@@ -57,11 +57,11 @@ function checkItem(item: ItemEntry, issues: Issues): void {
   const about = `items › ${item.slug.value} › available`;
   const { from, to, days } = value;
   if (from !== undefined && from !== '' && from === to) {
-    issues.add(line, about, `from ${from} to ${to} has no length; leave both out for the whole day`);
+    issues.add(line, about, what('hoursEmpty', { from, to }));
   }
-  if (new Set(days).size < days.length) issues.add(line, about, 'a day is listed twice');
+  if (new Set(days).size < days.length) issues.add(line, about, what('dayTwice'));
   if (from === undefined && to === undefined && days.length === 0) {
-    issues.add(line, about, 'it has neither times nor days; leave it out if the dish is always available');
+    issues.add(line, about, what('hoursWithoutAny'));
   }
 }
 
@@ -72,7 +72,7 @@ export function freeDishes(file: MenuFile): readonly Issue[] {
     .map(({ slug }) => ({
       line: slug.line,
       about: `items › ${slug.value}`,
-      sentence: 'it costs 0.00: guests get it for nothing',
+      what: what('freeDish'),
     }));
 }
 
@@ -82,30 +82,30 @@ function checkDiscount(discount: DiscountEntry, issues: Issues): void {
   const capLimit = cap?.value ?? null;
   const terms = { type, value: value.value, capLimit, validFrom: from ?? null, validUntil: until.value };
   for (const fault of discountFaults(terms)) {
-    const { line, field, sentence } = {
-      worth_nothing: { line: value.line, field: 'value', sentence: 'the discount must be more than 0' },
+    const { line, field, wrong } = {
+      worth_nothing: { line: value.line, field: 'value', wrong: what('discountOfNothing') },
       over_the_whole_bill: {
         line: value.line,
         field: 'value',
-        sentence: `${formatMoney(fils(value.value))} % is more than the whole bill`,
+        wrong: what('discountOverBill', { percent: formatMoney(fils(value.value)) }),
       },
       cap_of_a_fixed_amount: {
         line: cap?.line ?? value.line,
         field: 'cap_limit',
-        sentence: 'only a percentage discount can have a cap',
+        wrong: what('capOfFixed'),
       },
       cap_of_nothing: {
         line: cap?.line ?? value.line,
         field: 'cap_limit',
-        sentence: 'the cap must be more than 0',
+        wrong: what('capOfNothing'),
       },
       ends_before_it_starts: {
         line: until.line,
         field: 'valid_until',
-        sentence: `it ends on ${until.value}, before it starts on ${from ?? ''}`,
+        wrong: what('endsBeforeStart', { until: until.value, from: from ?? '' }),
       },
     }[fault];
-    issues.add(line, `${about} › ${field}`, sentence);
+    issues.add(line, `${about} › ${field}`, wrong);
   }
 }
 
@@ -116,8 +116,13 @@ function checkLevels(file: MenuFile, issues: Issues): void {
   for (const [index, { level, required_visits: visits }] of levels.entries()) {
     const below = levels[index - 1];
     if (below === undefined || below.level.value === level.value || visits > below.required_visits) continue;
-    const sentence = `${level.value} needs ${visits} visits, but ${below.level.value} below it needs ${below.required_visits}`;
-    issues.add(level.line, `membership › levels › ${level.value}`, sentence);
+    const wrong = what('levelBelow', {
+      level: level.value,
+      visits,
+      below: below.level.value,
+      visitsBelow: below.required_visits,
+    });
+    issues.add(level.line, `membership › levels › ${level.value}`, wrong);
   }
 }
 
@@ -127,7 +132,6 @@ function checkTogether(file: MenuFile, issues: Issues): void {
   for (const section of ['categories', 'tags', 'cook_types', 'option_groups'] as const) {
     const entries = file[section];
     if (entries === undefined) continue;
-    const sentence = `a file with ${section.replace('_', ' ')} must also have the items`;
-    issues.add(entries[0]?.key?.line ?? 1, section, sentence);
+    issues.add(entries[0]?.key?.line ?? 1, section, what('sectionWithoutItems', { section }));
   }
 }

@@ -5,9 +5,8 @@ import type { MenuState } from '../plan/state.ts';
 import type { Issue, Issues } from '../read/issues.ts';
 import type { GroupEntry, MenuFile, Texts } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
+import { what } from '../read/what.ts';
 import type { Headings } from '../table/columns.ts';
-
-const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
 
 /**
  * Reports texts that are missing in the default language. Texts missing in another language are warnings, because
@@ -25,14 +24,13 @@ export function checkTexts(
     const missing = (language: Language) => value[language] === undefined;
     const { defaultLanguage } = known;
     if (missing(defaultLanguage)) {
-      const sentence = `the text is missing in ${inEnglish.of(defaultLanguage)}, the venue's default language`;
-      issues.add(line, about, sentence);
+      issues.add(line, about, what('textMissing', { language: what(`language_${defaultLanguage}`) }));
       return [];
     }
     const silent = known.languages.filter((language) => missing(language) && isTold(about, language));
     return silent.map((language) => {
-      const sentence = `no ${inEnglish.of(language)} text; diners see the ${inEnglish.of(defaultLanguage)} one`;
-      return { line, about, sentence };
+      const values = { language: what(`language_${language}`), main: what(`language_${defaultLanguage}`) };
+      return { line, about, what: what('textMissingIn', { ...values }) };
     });
   });
 }

@@ -1,12 +1,13 @@
 /** Prices in the JSON of delivery platforms. */
 import { type Fils, fils, parseMoney } from '@sufra/domain/core/money';
 import type { LocatedValue } from '../read/located-json.ts';
+import { type What, what } from '../read/what.ts';
 import { readPrice } from '../table/prices.ts';
 import { member, wordOf } from './members.ts';
 
 export type ReadAmount =
   | { readonly ok: true; readonly amount: Fils; readonly line: number }
-  | { readonly ok: false; readonly why: string; readonly line: number }
+  | { readonly ok: false; readonly why: What; readonly line: number }
   | undefined;
 
 /**
@@ -32,15 +33,14 @@ export function amountIn(holder: LocatedValue): ReadAmount {
   if (value === undefined) return undefined;
   const { line } = value;
   const word = wordOf(value) ?? '';
-  if (currency.toUpperCase() !== 'AED')
-    return { ok: false, line, why: `the price is in ${currency}; prices are in AED` };
+  if (currency.toUpperCase() !== 'AED') return { ok: false, line, why: what('otherCurrency', { currency }) };
   if (inFils !== undefined) {
     if (/^\d{1,9}$/.test(word)) return { ok: true, amount: fils(Number(word)), line };
-    return { ok: false, line, why: `"${word}" is not a whole number of fils` };
+    return { ok: false, line, why: what('notFils', { word }) };
   }
   const sign = word.startsWith('-') ? -1 : 1;
   const read = readPrice(word.replace(/^[-+]/, ''), { commaIsDecimal: false }, value.kind === 'number');
   const amount = read.ok ? parseMoney(read.amount) : undefined;
   if (amount !== undefined) return { ok: true, amount: fils(sign * amount), line };
-  return { ok: false, line, why: read.ok ? `"${word}" is not an amount` : read.why };
+  return { ok: false, line, why: read.ok ? what('noAmount', { word }) : read.why };
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@sufra/domain/core/money';
 import { describe, expect, it } from 'vitest';
-import { Issues } from '../read/issues.ts';
+import { Issues, saidIn } from '../read/issues.ts';
 import { isShared } from '../read/option-fields.ts';
 import { readMenuFile } from '../read-file.ts';
 
@@ -20,8 +20,8 @@ async function read(menu: unknown) {
   });
   return {
     dishes,
-    faults: issues.inOrder().map(({ about, sentence }) => `${about}: ${sentence}`),
-    notes: notes.map(({ about, sentence }) => `${about}: ${sentence}`),
+    faults: saidIn('en', issues.inOrder()).map(({ about, sentence }) => `${about}: ${sentence}`),
+    notes: saidIn('en', notes).map(({ about, sentence }) => `${about}: ${sentence}`),
   };
 }
 
@@ -91,7 +91,7 @@ describe("a delivery platform's menu", () => {
       [null, null, null],
     ]);
     expect(issues.inOrder()).toEqual([]);
-    expect(notes.map(({ about, sentence }) => `${about}: ${sentence}`)).toContain(
+    expect(saidIn('en', notes).map(({ about, sentence }) => `${about}: ${sentence}`)).toContain(
       'Platter: "800-1200" under "calories" is not one number; guests see none',
     );
   });

@@ -6,6 +6,7 @@ import { type Language, languages } from '@sufra/contract/core/constants';
 import { addFils, formatMoney } from '@sufra/domain/core/money';
 import { inside, type Place } from '../read/fields.ts';
 import type { LocatedValue } from '../read/located-json.ts';
+import { what } from '../read/what.ts';
 import { headingIn, variations } from '../table/columns.ts';
 import type { Draft, Told } from '../table/draft.ts';
 import { Notes } from '../table/notes.ts';
@@ -34,7 +35,7 @@ export async function readDelivery(
   context: TableContext,
 ): Promise<ReadTable> {
   const notes = new Notes();
-  notes.add(1, '', "this is a delivery platform's menu; dishes that it leaves out stay on the menu");
+  notes.add(1, '', what('deliveryMenu'));
   const byId = byIdIn(value);
   const listed = categoriesIn(value).flatMap((category) =>
     mentioned(member(category, ...dishLists), byId).map((dish) => ({ dish, category })),
@@ -59,7 +60,7 @@ function once<Placed extends { readonly dish: ObjectValue }>(
   return listed.filter(({ dish }) => {
     if (!seen.has(dish)) return seen.add(dish);
     const [name = ''] = textsOf(dish, names, language).values();
-    notes.add(dish.line, name, 'it stands in several categories; it has the first of them');
+    notes.add(dish.line, name, what('severalCategories'));
     return false;
   });
 }
@@ -110,7 +111,7 @@ function draftOf(dish: ObjectValue, category: ObjectValue | undefined, reading: 
   for (const [language, text] of textsOf(dish, ['description', 'desc', 'details'], context.language)) {
     put(headingIn('description', language), 'description', text);
   }
-  const about = inside(place, [...told.values()][0]?.text ?? 'a dish without a name');
+  const about = inside(place, [...told.values()][0]?.text ?? '');
   put('category', 'category', categoryOf(dish, category, context));
   put('image', 'image', wordOf(member(dish, 'image_url', 'image', 'photo', 'picture')));
   for (const [heading, { column, text }] of nutrientsIn(dish)) put(heading, column, text);
@@ -120,11 +121,7 @@ function draftOf(dish: ObjectValue, category: ObjectValue | undefined, reading: 
   if (price?.ok === true) {
     const whole = groups.reduce((sum, { more }) => addFils(sum, more), price.amount);
     put('price', 'price', formatMoney(whole), price.line);
-    if (whole !== price.amount) {
-      const sentence =
-        'every choice of a group that needs one has a price: the dish has the price of the first choice now, and the others the difference';
-      notes.add(line, about.about, sentence);
-    }
+    if (whole !== price.amount) notes.add(line, about.about, what('priceOfFirstChoice'));
   } else if (price !== undefined) put('price', 'price', '0');
   if (groups.length > 0) {
     const value = { kind: 'list', line, entries: groups.map((group) => group.value) } as const;

@@ -3,6 +3,7 @@ import type { Language } from '@sufra/contract/core/constants';
 import { type Fils, fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
 import { inside, type Place } from '../read/fields.ts';
 import type { LocatedValue } from '../read/located-json.ts';
+import { what } from '../read/what.ts';
 import { objectAt, textAt } from '../registers/variations.ts';
 import { amountIn } from './amounts.ts';
 import { countOf, entriesOf, member, type ObjectValue, textsOf, wordOf } from './members.ts';
@@ -98,14 +99,14 @@ function found(entry: LocatedValue, byId: ById): ObjectValue | undefined {
 
 function groupOf(group: ObjectValue, byId: ById, place: Place, language: Language): ReadGroup | undefined {
   const [name = ''] = textsOf(group, ['name', 'title', 'label'], language).values();
-  const about = inside(place, name === '' ? 'a group of options' : name);
+  const about = inside(place, name);
   const options = entriesOf(member(group, ...optionNames)).flatMap((entry) => {
     const option = found(entry, byId);
     return option === undefined ? [] : optionOf(option, about, language);
   });
   if (name === '' || options.length === 0) {
-    const what = name === '' ? 'it has no name' : 'it has no choices';
-    about.issues.add(group.line, about.about, what);
+    const wrong = name === '' ? what('groupWithoutName') : what('groupWithoutChoices');
+    about.issues.add(group.line, about.about, wrong);
     return undefined;
   }
   const { least, most } = limitsOf(group, options.length);
@@ -143,8 +144,7 @@ function withBase(
   const [first] = options;
   const base = least > 0 && free < 0 && first !== undefined ? first.price : zeroFils;
   if (base !== 0 && least !== most) {
-    const sentence = `${least} to ${most} must be chosen and every choice costs something; one must cost nothing`;
-    about.issues.add(line, about.about, sentence);
+    about.issues.add(line, about.about, what('noFreeChoice', { least, most }));
   }
   const choices = options.map((option, at) =>
     objectAt(option.line, {

@@ -2,7 +2,9 @@
  * Allergen icons from SVG line drawings. An image can't take the page's text colour, so each gets its own background.
  */
 import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import sharp from 'sharp';
+import { type What, what } from '../read/what.ts';
 
 /** Three times the size at which the app shows an icon. */
 export const iconWidth = 108;
@@ -17,10 +19,11 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect 
  */
 export async function drawIcon(
   path: string,
-): Promise<{ readonly ok: true; readonly webp: Buffer } | { readonly ok: false; readonly why: string }> {
-  if ((await stat(path)).size > bytesMax) return { ok: false, why: 'is more than 64 kB big' };
+): Promise<{ readonly ok: true; readonly webp: Buffer } | { readonly ok: false; readonly why: What }> {
+  const file = basename(path);
+  if ((await stat(path)).size > bytesMax) return { ok: false, why: what('signTooBig', { file }) };
   const lines = (await readFile(path, 'utf8')).replaceAll('currentColor', ink);
-  if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(lines)) return { ok: false, why: 'is not an SVG file' };
+  if (!/^\s*(?:<\?xml[^>]*>\s*)?<svg\b/.test(lines)) return { ok: false, why: what('signNoSvg', { file }) };
   const inside = Math.round(iconWidth * 0.58);
   try {
     const sign = await sharp(Buffer.from(lines), { density: 400 })
@@ -37,6 +40,6 @@ export async function drawIcon(
     };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { ok: false, why: `can't be drawn: ${error.message.split('\n')[0]}` };
+    return { ok: false, why: what('signUnreadable', { file, why: error.message.split('\n')[0] }) };
   }
 }

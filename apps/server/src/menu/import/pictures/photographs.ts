@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { makeFolder, putInPlace } from '../../../settings/private-files.ts';
+import { type What, what } from '../read/what.ts';
 import { isHeic, jpegOf } from './heic/heic.ts';
 import { pixelsMax } from './heic/limits.ts';
 
@@ -16,42 +17,42 @@ const recipe = 'square-avif50-webp80';
 
 export type CheckedPhotograph =
   | { readonly ok: true; readonly widths: readonly number[]; readonly tint: string; readonly digest: string }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: What };
 
 /** Checks a photograph by decoding it once: a broken one is found before anything is changed. */
 export async function checkPhotograph(path: string): Promise<CheckedPhotograph> {
   const { size } = await stat(path);
-  if (size > bytesMax) return refused(`is ${(size / megabyte).toFixed(1)} MB big; at most 50 MB fit`);
+  if (size > bytesMax) return refused(what('pictureTooBig', { size: (size / megabyte).toFixed(1) }));
   return checkContent(await readFile(path));
 }
 
 /** The same for one that is in memory. */
 export async function checkContent(content: Buffer): Promise<CheckedPhotograph> {
   // Judged by the first bytes, not by the name: an SVG or a PDF must never reach a decoder.
-  if (!isPhotograph(content) && !isHeic(content)) return refused('is not a JPEG, PNG, WebP or HEIC file');
+  if (!isPhotograph(content) && !isHeic(content)) return refused(what('notPhotograph'));
   try {
     const picture = await readable(content);
     // This reads the head of the file alone, whatever size it says.
     const { width, height, orientation } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (width * height > pixelsMax) {
       const millions = Math.round((width * height) / 1_000_000);
-      return refused(`has ${millions} million pixels; at most ${pixelsMax / 1_000_000} fit. Save it smaller`);
+      return refused(what('pictureTooManyPixels', { millions, max: pixelsMax / 1_000_000 }));
     }
     const side = Math.min(width, height);
     if (side < sideMin) {
       const [across, down] = (orientation ?? 1) > 4 ? [height, width] : [width, height];
-      return refused(`is ${across} × ${down} pixels; both sides need at least ${sideMin}`);
+      return refused(what('pictureTooSmall', { across, down, least: sideMin }));
     }
     const tint = await meanColour(picture);
     const digest = createHash('sha256').update(recipe).update(content).digest('hex');
     return { ok: true, widths: allWidths.filter((each) => each <= side), tint, digest };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return refused(`can't be read: ${error.message.split('\n')[0]}`);
+    return refused(what('pictureUnreadable', { why: error.message.split('\n')[0] }));
   }
 }
 
-function refused(why: string): CheckedPhotograph {
+function refused(why: What): CheckedPhotograph {
   return { ok: false, why };
 }
 

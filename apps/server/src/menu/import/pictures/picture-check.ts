@@ -1,6 +1,7 @@
 import type { StoredPicture } from '../../snapshot/stored.ts';
 import type { Issues } from '../read/issues.ts';
 import type { MenuFile, Name } from '../read/menu-file.ts';
+import type { What } from '../read/what.ts';
 import type { Pictures, PreparedPicture } from './pictures.ts';
 
 /** Finds a picture by its name in the file; null for no name. */
@@ -23,7 +24,7 @@ export async function findPictures(
   issues: Issues,
 ): Promise<FoundPictures> {
   const found = new Map<string, PreparedPicture>();
-  const refused = new Map<string, string>();
+  const refused = new Map<string, What>();
   for (const { about, name, kind } of usesIn(file)) {
     if (name === undefined || name.value === '') continue;
     const id = `${kind} ${name.value}`;
@@ -32,10 +33,10 @@ export async function findPictures(
         ? pictures.prepareIcon(name.value)
         : pictures.prepare(name.value));
       if (answer.ok) found.set(id, answer.value);
-      else refused.set(id, answer.sentence);
+      else refused.set(id, answer.why);
     }
-    const sentence = refused.get(id);
-    if (sentence !== undefined) issues.add(name.line, `${about} › image`, sentence);
+    const why = refused.get(id);
+    if (why !== undefined) issues.add(name.line, `${about} › image`, why);
   }
   const of =
     (kind: Use['kind']): PictureOf =>

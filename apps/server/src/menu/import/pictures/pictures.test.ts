@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inWords, what } from '../read/what.ts';
 import { openPictures } from './pictures.ts';
 
 let folder: string;
@@ -25,13 +26,13 @@ async function prepare(name: string) {
 
 async function prepared(name: string) {
   const answer = await prepare(name);
-  if (!answer.ok) throw new Error(answer.sentence);
+  if (!answer.ok) throw new Error(inWords(answer.why, 'en'));
   return answer.value;
 }
 
 async function refusal(name: string): Promise<string> {
   const answer = await prepare(name);
-  return answer.ok ? 'none' : answer.sentence.replaceAll(folder, 'DIR');
+  return answer.ok ? 'none' : inWords(answer.why, 'en').replaceAll(folder, 'DIR');
 }
 
 describe('an owner’s photograph', () => {
@@ -112,8 +113,8 @@ describe('an owner’s photograph', () => {
     await writeFile(join(folder, 'half.heic'), heic.subarray(0, 1200));
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(900)]);
     await writeFile(join(folder, 'head.heic'), head);
-    expect(await refusal('half')).toMatch(/the picture half.HEIC can't be read: ./i);
-    expect(await refusal('head')).toMatch(/the picture head.HEIC can't be read: ./i);
+    expect(await refusal('half')).toMatch(/half.HEIC: the picture can't be read: ./i);
+    expect(await refusal('head')).toMatch(/head.HEIC: the picture can't be read: ./i);
   });
 
   it('that says it has hundreds of millions of pixels is refused by its head alone [IMP-8]', async () => {
@@ -123,21 +124,21 @@ describe('an owner’s photograph', () => {
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
     await writeFile(join(folder, 'vast.png'), png);
     expect(await refusal('vast')).toBe(
-      'the picture vast.png has 200 million pixels; at most 110 fit. Save it smaller',
+      'vast.png: the picture has 200 million pixels; at most 110 fit. Save it smaller',
     );
   });
 
   it('is refused with the reason when it is unfit', async () => {
     await photograph(900, 600).jpeg().toFile(join(folder, 'flat.jpg'));
     expect(await refusal('flat')).toBe(
-      'the picture flat.jpg is 900 × 600 pixels; both sides need at least 640',
+      'flat.jpg: the picture is 900 × 600 pixels; both sides need at least 640',
     );
 
     await writeFile(
       join(folder, 'trap.png'),
       '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
     );
-    expect(await refusal('trap')).toBe('the picture trap.png is not a JPEG, PNG, WebP or HEIC file');
+    expect(await refusal('trap')).toBe('trap.png: the picture is not a JPEG, PNG, WebP or HEIC file');
 
     await sharp({
       create: {
@@ -151,10 +152,10 @@ describe('an owner’s photograph', () => {
       .jpeg()
       .toFile(join(folder, 'cut.jpg'));
     await truncate(join(folder, 'cut.jpg'), 60_000);
-    expect(await refusal('cut')).toContain("the picture cut.jpg can't be read");
+    expect(await refusal('cut')).toContain("cut.jpg: the picture can't be read");
 
     await writeFile(join(folder, 'heavy.jpg'), Buffer.alloc(50 * 1024 * 1024 + 1));
-    expect(await refusal('heavy')).toBe('the picture heavy.jpg is 50.0 MB big; at most 50 MB fit');
+    expect(await refusal('heavy')).toBe('heavy.jpg: the picture is 50.0 MB big; at most 50 MB fit');
 
     expect(await refusal('nowhere')).toBe('there is no picture "nowhere" in DIR');
   });
@@ -203,7 +204,7 @@ describe('an allergen icon', () => {
     await mkdir(join(folder, 'allergens'));
     await writeFile(join(folder, 'allergens', 'fish.svg'), lines('d="M2 12H22" stroke-width="4"'));
     const answer = await (await openPictures(folder)).prepareIcon('fish');
-    if (!answer.ok) throw new Error(answer.sentence);
+    if (!answer.ok) throw new Error(inWords(answer.why, 'en'));
     const { picture, write } = answer.value;
     expect(picture).toMatchObject({
       src: expect.stringMatching(/^\/media\/fish-[0-9a-f]{8}$/),
@@ -228,12 +229,10 @@ describe('an allergen icon', () => {
     const pictures = await openPictures(folder);
     expect(await pictures.prepareIcon('milk')).toEqual({
       ok: false,
-      sentence: 'the sign milk.svg is not an SVG file',
+      why: what('signNoSvg', { file: 'milk.svg' }),
     });
-    expect(await pictures.prepareIcon('soy')).toMatchObject({
-      ok: false,
-      sentence: expect.stringMatching(/^the sign soy\.svg can't be drawn: /),
-    });
+    const soy = await pictures.prepareIcon('soy');
+    expect(soy.ok ? '' : inWords(soy.why, 'en')).toMatch(/^the sign soy\.svg can't be drawn: /);
     expect(await pictures.prepareIcon('none')).toMatchObject({ ok: false });
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { makeFolder, putInPlace } from '../../../settings/private-files.ts';
 import type { StoredPicture } from '../../snapshot/stored.ts';
 import { slugOfName } from '../read/key-of-text.ts';
+import { type What, what } from '../read/what.ts';
 import { drawIcon, iconWidth } from './icons.ts';
 import { checkPhotograph, writePhotograph } from './photographs.ts';
 import { type PictureIndex, readPictureIndex } from './picture-index.ts';
@@ -18,7 +19,7 @@ export interface PreparedPicture {
 
 export type PictureAnswer =
   | { readonly ok: true; readonly value: PreparedPicture }
-  | { readonly ok: false; readonly sentence: string };
+  | { readonly ok: false; readonly why: What };
 
 /** The pictures of a folder. */
 export interface Pictures {
@@ -44,7 +45,7 @@ export async function openPictures(folder: string): Promise<Pictures> {
     const wanted = new Set([name, ...types].map((candidate) => candidate.toLowerCase()));
     const photograph = [...files].find((file) => wanted.has(file.toLowerCase()));
     if (photograph !== undefined) return preparePhotograph(folder, photograph);
-    return { ok: false, sentence: `there is no picture "${name}" in ${folder}` };
+    return { ok: false, why: what('noPicture', { name, folder }) };
   };
   return {
     prepare,
@@ -84,10 +85,7 @@ async function prepareSizes(
   const parts = widths.flatMap((width) => formats.map((format) => `${width}.${format}`));
   const missing = parts.find((part) => !files.has(`${name}-${part}`));
   if (missing !== undefined) {
-    return {
-      ok: false,
-      sentence: `the picture "${name}" is not complete: ${name}-${missing} is missing in ${folder}`,
-    };
+    return { ok: false, why: what('pictureIncomplete', { name, file: `${name}-${missing}`, folder }) };
   }
   if (!index.ok) return index;
   const look = index.byName.get(name) ?? { crop: null, tint: null };
@@ -110,7 +108,7 @@ async function prepareSizes(
 async function preparePhotograph(folder: string, file: string): Promise<PictureAnswer> {
   const path = join(folder, file);
   const checked = await checkPhotograph(path);
-  if (!checked.ok) return { ok: false, sentence: `the picture ${file} ${checked.why}` };
+  if (!checked.ok) return { ok: false, why: what('saidOf', { place: file, why: checked.why }) };
   const { widths, tint, digest } = checked;
   const stored = storedName(file.slice(0, file.lastIndexOf('.')).toLowerCase(), digest);
   return {
@@ -124,7 +122,7 @@ async function preparePhotograph(folder: string, file: string): Promise<PictureA
 
 async function prepareIcon(path: string, name: string): Promise<PictureAnswer> {
   const drawn = await drawIcon(path);
-  if (!drawn.ok) return { ok: false, sentence: `the sign ${name}.svg ${drawn.why}` };
+  if (!drawn.ok) return drawn;
   const stored = storedName(name, createHash('sha256').update(drawn.webp).digest('hex'));
   return {
     ok: true,

@@ -3,6 +3,7 @@ import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
 import type { Issues } from './issues.ts';
 import type { LocatedValue } from './located-json.ts';
+import { quoted, type What, type WhatKey, what } from './what.ts';
 
 /** The path of a value in words, and where to report issues. */
 export type Place = { readonly about: string; readonly issues: Issues };
@@ -24,26 +25,17 @@ export function inside(place: Place, name: string): Place {
 }
 
 /** Reports that `value` is not what a parser expects, and returns the blank. */
-export function reportWrong<Value>(value: LocatedValue, place: Place, sentence: string, blank: Value): Value {
-  place.issues.add(value.line, place.about, sentence);
+export function reportWrong<Value>(value: LocatedValue, place: Place, wrong: What, blank: Value): Value {
+  place.issues.add(value.line, place.about, wrong);
   return blank;
 }
 
-const kinds = {
-  object: 'an object',
-  list: 'a list',
-  text: 'a text',
-  number: 'a number',
-  flag: 'true or false',
-  null: 'null',
-};
-
-/** A value as shown in a message: short texts are quoted, others described. */
-export function describe(value: LocatedValue): string {
-  if (value.kind === 'text')
-    return `"${value.text.length > 40 ? `${value.text.slice(0, 40)}…` : value.text}"`;
+/** A value as shown in a message: texts are quoted, lists and objects named. */
+export function describe(value: LocatedValue): What | string {
+  if (value.kind === 'text') return quoted(value.text);
   if (value.kind === 'number') return value.text;
-  return value.kind === 'flag' ? String(value.flag) : kinds[value.kind];
+  if (value.kind === 'flag') return String(value.flag);
+  return value.kind === 'null' ? 'null' : what(value.kind === 'list' ? 'aList' : 'anObject');
 }
 
 /** A text of 1 to `lengthMax` characters, cleaned like all typed text. */
@@ -52,12 +44,12 @@ export function text(lengthMax: number): Field<string> {
     blank: '',
     read(value, place) {
       if (value.kind !== 'text')
-        return reportWrong(value, place, `${describe(value)} is not a text in quotes`, '');
+        return reportWrong(value, place, what('notText', { value: describe(value) }), '');
       const clean = cleanParagraphs(value.text, Number.MAX_SAFE_INTEGER);
       const length = Array.from(clean).length;
-      if (length === 0) return reportWrong(value, place, 'the text is empty', '');
+      if (length === 0) return reportWrong(value, place, what('textEmpty'), '');
       if (length > lengthMax) {
-        return reportWrong(value, place, `the text has ${length} characters; at most ${lengthMax} fit`, '');
+        return reportWrong(value, place, what('textTooLong', { length, max: lengthMax }), '');
       }
       return clean;
     },
@@ -82,25 +74,21 @@ export function line(lengthMax: number): Field<string> {
   };
 }
 
-/** A text that matches a pattern; `form` describes it in words. */
-export function matching(pattern: RegExp, form: string, lengthMax = 120): Field<string> {
+/** A text that matches a pattern; `wrong` is said of any other `value`. */
+export function matching(pattern: RegExp, wrong: WhatKey, lengthMax = 120): Field<string> {
   const anyText = text(lengthMax);
   return {
     blank: '',
     read(value, place) {
       const read = anyText.read(value.kind === 'number' ? { ...value, kind: 'text' } : value, place);
       if (read === '' || pattern.test(read)) return read;
-      return reportWrong(value, place, `${describe(value)} is not ${form}`, '');
+      return reportWrong(value, place, what(wrong, { value: describe(value) }), '');
     },
   };
 }
 
 /** A key: lower-case letters, digits and single hyphens. */
-export const key = matching(
-  /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  'a key: small letters a to z, digits and single hyphens, like "hummus-beiruti"',
-  80,
-);
+export const key = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'notKey', 80);
 
 /** One of a few words. */
 export function oneOf<const Option extends string>(options: readonly Option[], blank: Option): Field<Option> {
@@ -108,9 +96,7 @@ export function oneOf<const Option extends string>(options: readonly Option[], b
     blank,
     read(value, place) {
       const found = options.find((option) => value.kind === 'text' && option === value.text);
-      return (
-        found ?? reportWrong(value, place, `${describe(value)} is not one of ${options.join(', ')}`, blank)
-      );
+      return found ?? reportWrong(value, place, what('notOneOf', { value: describe(value), options }), blank);
     },
   };
 }
@@ -123,12 +109,8 @@ export function wholeNumber(least: number, most: number): Field<number> {
       const number = value.kind === 'number' || value.kind === 'text' ? value.text : '';
       if (/^\d{1,9}$/.test(number) && Number(number) >= least && Number(number) <= most)
         return Number(number);
-      return reportWrong(
-        value,
-        place,
-        `${describe(value)} is not a whole number from ${least} to ${most}`,
-        least,
-      );
+      const wrong = what('notWholeNumber', { value: describe(value), least, most });
+      return reportWrong(value, place, wrong, least);
     },
   };
 }
@@ -139,8 +121,7 @@ export const money: Field<Fils> = {
   read(value, place) {
     const amount = value.kind === 'number' || value.kind === 'text' ? parseMoney(value.text) : undefined;
     if (amount !== undefined && amount >= 0 && amount <= 10_000_000) return amount;
-    const sentence = `${describe(value)} is not an amount; write it in AED with two places, like "32.00"`;
-    return reportWrong(value, place, sentence, zeroFils);
+    return reportWrong(value, place, what('notAmount', { value: describe(value) }), zeroFils);
   },
 };
 
@@ -150,7 +131,7 @@ export const percentage: Field<number> = {
   read(value, place) {
     const amount = value.kind === 'number' || value.kind === 'text' ? parseMoney(value.text) : undefined;
     if (amount !== undefined && amount >= 0 && amount <= 10_000) return amount;
-    return reportWrong(value, place, `${describe(value)} is not a percentage from 0 to 100, like "10"`, 0);
+    return reportWrong(value, place, what('notPercentage', { value: describe(value) }), 0);
   },
 };
 
@@ -162,7 +143,7 @@ export const flag: Field<boolean> = {
     const word = value.kind === 'text' && value.column !== undefined ? value.text.trim().toLowerCase() : '';
     if (['true', 'yes', '1'].includes(word)) return true;
     if (['false', 'no', '0'].includes(word)) return false;
-    return reportWrong(value, place, `${describe(value)} is not true or false`, false);
+    return reportWrong(value, place, what('notTrueOrFalse', { value: describe(value) }), false);
   },
 };
 
@@ -173,12 +154,7 @@ export const date: Field<string> = {
     const day = value.kind === 'text' ? value.text : '';
     const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
     if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(day)) return day;
-    return reportWrong(
-      value,
-      place,
-      `${describe(value)} is not a date; write it like "2027-12-31"`,
-      '1970-01-01',
-    );
+    return reportWrong(value, place, what('notDate', { value: describe(value) }), '1970-01-01');
   },
 };
 
@@ -188,6 +164,6 @@ export const address: Field<string> = {
   read(value, place) {
     const url = value.kind === 'text' ? URL.parse(value.text) : null;
     if (url?.protocol === 'https:') return url.href;
-    return reportWrong(value, place, `${describe(value)} is not an address that begins with https://`, '');
+    return reportWrong(value, place, what('notAddress', { value: describe(value) }), '');
   },
 };

@@ -48,18 +48,13 @@ const levelNames = membershipTiers.filter((tier): tier is MembershipLevel['level
 const name = located(key);
 const shortTexts = located(translations(120));
 const longTexts = located(translations(1000));
-const timeOfDay = matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day like "07:30"');
-const image = located(
-  matching(
-    /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ ().,'&+-]*$/u,
-    'the name of a picture in the folder of pictures, like "hummus" or "hummus.jpg"',
-  ),
-);
+const timeOfDay = matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'notTimeOfDay');
+const image = located(matching(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ ().,'&+-]*$/u, 'notPictureName'));
 const named = textOf('key');
 // It stands in addresses, on cards and in the kitchen: a name of one line, in any language.
 const anyTableName = matching(
   /^(?=.{1,24}$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .'#-]*[\p{L}\p{M}\p{N}])?$|^[\w-]{1,12}$/u,
-  'a name of up to 24 letters, digits, blanks, points and hyphens, like "12" or "Terrace 3"',
+  'notTableName',
 );
 const tableName: Field<string> = {
   ...anyTableName,
@@ -86,7 +81,7 @@ const venueParts = object<Omit<VenueEntry, 'line'>>({
   name: optional(shortTexts),
   tagline: optional(longTexts),
   address: optional(longTexts),
-  trn: clearable(matching(/^\d{15}$/, 'a tax registration number of 15 digits')),
+  trn: clearable(matching(/^\d{15}$/, 'notTrn')),
   legal: clearable(legal),
   phone: clearable(text(40)),
   time_zone: optional(located(text(60))),
@@ -213,7 +208,7 @@ export const fileField = object<MenuFile>({
   discounts: optional(
     list(
       object<DiscountEntry>({
-        code: located(matching(/^[A-Z0-9]{3,40}$/, 'a code of 3 to 40 capital letters and digits')),
+        code: located(matching(/^[A-Z0-9]{3,40}$/, 'notCode')),
         title: shortTexts,
         description: longTexts,
         type: oneOf(['percentage', 'fixed'], 'fixed'),
@@ -247,7 +242,7 @@ export const fileField = object<MenuFile>({
     list(
       object<FeedbackEntry>({
         full_name: text(80),
-        email: located(matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')),
+        email: located(matching(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'notEmail')),
         phone_number: text(40),
         rating: wholeNumber(1, 5),
         types: list(oneOf(feedbackTypes, 'Overall'), feedbackTypes.length),

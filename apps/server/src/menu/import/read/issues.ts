@@ -1,12 +1,15 @@
-/** Something wrong in a menu file: its line, its path ("items › falafel › price") and a sentence. */
-export type Issue = { readonly line: number; readonly about: string; readonly sentence: string };
+import type { Language } from '@sufra/contract/core/constants';
+import { inWords, type What, what } from './what.ts';
+
+/** Something wrong in a menu file, or worth a look: its line, its path ("items › falafel › price"), and what it is. */
+export type Issue = { readonly line: number; readonly about: string; readonly what: What };
 
 /** Collects issues, so that all of them can be reported at once. */
 export class Issues {
   readonly #found: Issue[] = [];
 
-  add(line: number, about: string, sentence: string): void {
-    this.#found.push({ line, about, sentence });
+  add(line: number, about: string, wrong: What): void {
+    this.#found.push({ line, about, what: wrong });
   }
 
   /** All issues, by line. */
@@ -19,15 +22,23 @@ export class Issues {
   }
 }
 
-/** An issue as one line, in the format of compilers and editors: `menu.json:12: items › falafel › price: …`. */
-export function issueLine(file: string, issue: Issue): string {
-  return `${file}:${issue.line}: ${issue.about === '' ? '' : `${issue.about}: `}${issue.sentence}`;
+/** Issues with their sentences in a language. */
+export function saidIn(
+  language: Language,
+  issues: readonly Issue[],
+): { line: number; about: string; sentence: string }[] {
+  return issues.map(({ line, about, what: wrong }) => ({ line, about, sentence: inWords(wrong, language) }));
 }
 
-/** The closest match to `text` among `known`, as a clause to append to a sentence. */
-export function didYouMean(text: string, known: Iterable<string>, editsMax?: number): string {
-  const best = closest(text, known, editsMax);
-  return best === undefined ? '' : `; did you mean "${best}"?`;
+/** An issue as one line in English, in the format of compilers and editors: `menu.json:12: items › falafel › price: …`. */
+export function issueLine(file: string, { line, about, what: wrong }: Issue): string {
+  return `${file}:${line}: ${about === '' ? '' : `${about}: `}${inWords(wrong, 'en')}`;
+}
+
+/** The closest match to `text` among `known`, as a clause at the end of a sentence. */
+export function didYouMean(text: string, known: Iterable<string>, editsMax?: number): What | undefined {
+  const near = closest(text, known, editsMax);
+  return near === undefined ? undefined : what('didYouMean', { near });
 }
 
 /** The closest match to `text` among `known`, at most `editsMax` letters away: a third of its own, unless given. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LocatedValue, parseLocatedJson } from './located-json.ts';
+import { inWords } from './what.ts';
 
 function plain(value: LocatedValue): unknown {
   switch (value.kind) {
@@ -21,7 +22,7 @@ function plain(value: LocatedValue): unknown {
 
 function faultOf(text: string): string {
   const read = parseLocatedJson(text);
-  return read.ok ? 'none' : `${read.fault.line}: ${read.fault.message}`;
+  return read.ok ? 'none' : `${read.fault.line}: ${inWords(read.fault.what, 'en')}`;
 }
 
 describe('JSON with lines', () => {

@@ -1,4 +1,5 @@
 /** A JSON parser (RFC 8259) that keeps the line of every value for error messages. */
+import { type What, what } from './what.ts';
 
 /** A value with the line (from 1) where it begins. `column` is its heading if it came from CSV. */
 export type LocatedValue = { readonly line: number; readonly column?: string } & (
@@ -14,14 +15,14 @@ export type LocatedValue = { readonly line: number; readonly column?: string } &
 export type LocatedMember = { readonly line: number; readonly value: LocatedValue };
 
 /** A syntax error. */
-export type JsonFault = { readonly line: number; readonly message: string };
+export type JsonFault = { readonly line: number; readonly what: What };
 
 const depthMax = 32;
 
 class Unreadable extends Error {
   readonly fault: JsonFault;
   constructor(fault: JsonFault) {
-    super(fault.message);
+    super(fault.what.key);
     this.fault = fault;
   }
 }
@@ -33,7 +34,7 @@ export function parseLocatedJson(
   const scanner = new Scanner(text.startsWith('\ufeff') ? text.slice(1) : text);
   try {
     const value = readValue(scanner, 0);
-    if (scanner.peek() !== '') scanner.fail('there is more text after the end of the JSON value');
+    if (scanner.peek() !== '') scanner.fail(what('jsonAfterEnd'));
     return { ok: true, value };
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, fault: error.fault };
@@ -80,15 +81,15 @@ class Scanner {
     return true;
   }
 
-  fail(message: string, line = this.line): never {
-    throw new Unreadable({ line, message });
+  fail(wrong: What, line = this.line): never {
+    throw new Unreadable({ line, what: wrong });
   }
 }
 
 function readValue(scanner: Scanner, depth: number): LocatedValue {
   const next = scanner.peek();
   const { line } = scanner;
-  if (depth > depthMax) scanner.fail(`lists and objects lie more than ${depthMax} deep in each other`);
+  if (depth > depthMax) scanner.fail(what('jsonTooDeep', { max: depthMax }));
   if (next === '{') return readObject(scanner, depth);
   if (next === '[') return readList(scanner, depth);
   if (next === '"') return { kind: 'text', line, text: readText(scanner) };
@@ -97,21 +98,19 @@ function readValue(scanner: Scanner, depth: number): LocatedValue {
   if (literal !== undefined) return { kind: 'flag', line, flag: literal === 'true' };
   const number = scanner.take(numbers);
   if (number !== undefined) return { kind: 'number', line, text: number };
-  return scanner.fail(
-    next === ''
-      ? 'the file ends in the middle; a closing bracket or quote is missing'
-      : `a value is expected here, not "${next}"${next === ']' || next === '}' ? '; is there a comma too many?' : ''}`,
-  );
+  if (next === '') return scanner.fail(what('jsonEndsInMiddle'));
+  const isClosed = next === ']' || next === '}';
+  return scanner.fail(isClosed ? what('jsonComma', { found: next }) : what('jsonNoValue', { found: next }));
 }
 
 function readText(scanner: Scanner): string {
   const quoted = scanner.take(strings);
-  if (quoted === undefined) scanner.fail('a text has no closing quote on its line');
+  if (quoted === undefined) scanner.fail(what('jsonOpenText'));
   try {
     return JSON.parse(quoted) as string;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return scanner.fail(`the text ${quoted.slice(0, 40)} has a control character or a bad backslash in it`);
+    return scanner.fail(what('jsonBadText', { text: quoted.slice(0, 40) }));
   }
 }
 
@@ -124,7 +123,7 @@ function readList(scanner: Scanner, depth: number): LocatedValue {
   for (;;) {
     entries.push(readValue(scanner, depth + 1));
     if (scanner.skip(']')) return { kind: 'list', line, entries };
-    if (!scanner.skip(',')) failBetween(scanner, `the list that begins on line ${line}`, ']');
+    if (!scanner.skip(',')) failBetween(scanner, line, 'list');
   }
 }
 
@@ -135,26 +134,25 @@ function readObject(scanner: Scanner, depth: number): LocatedValue {
   const members = new Map<string, LocatedMember>();
   if (scanner.skip('}')) return { kind: 'object', line, members };
   for (;;) {
-    if (scanner.peek() !== '"')
-      scanner.fail('a name in double quotes is expected here; is there a comma too many?');
+    if (scanner.peek() !== '"') scanner.fail(what('jsonNoName'));
     const nameLine = scanner.line;
     const name = readText(scanner);
     const earlier = members.get(name);
     if (earlier !== undefined) {
-      scanner.fail(`"${name}" is here twice: it is also on line ${earlier.line}`, nameLine);
+      scanner.fail(what('hereTwice', { name, line: earlier.line }), nameLine);
     }
-    if (!scanner.skip(':')) scanner.fail(`a colon is missing after "${name}"`);
+    if (!scanner.skip(':')) scanner.fail(what('jsonColon', { name }));
     members.set(name, { line: nameLine, value: readValue(scanner, depth + 1) });
     if (scanner.skip('}')) return { kind: 'object', line, members };
-    if (!scanner.skip(',')) failBetween(scanner, `the object that begins on line ${line}`, '}');
+    if (!scanner.skip(',')) failBetween(scanner, line, 'object');
   }
 }
 
-function failBetween(scanner: Scanner, what: string, closing: string): never {
-  const next = scanner.peek();
-  if (next === '') scanner.fail(`the file ends before ${what} is closed with "${closing}"`);
-  return scanner.fail(
-    `a comma or "${closing}" is missing at the end of this line, in ${what}`,
-    scanner.lineOfEnd,
-  );
+/** What is said where a list or an object, which begins on `line`, does not go on. */
+function failBetween(scanner: Scanner, line: number, within: 'list' | 'object'): never {
+  const isList = within === 'list';
+  if (scanner.peek() === '')
+    scanner.fail(isList ? what('jsonListOpen', { line }) : what('jsonObjectOpen', { line }));
+  const comma = isList ? what('jsonListComma', { line }) : what('jsonObjectComma', { line });
+  return scanner.fail(comma, scanner.lineOfEnd);
 }

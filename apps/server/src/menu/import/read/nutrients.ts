@@ -1,6 +1,7 @@
 /** What a portion has, as people write it: `450 kcal`, `12,5 g`, `1,050`. We keep whole numbers of our own units. */
 import { dishFacts } from '@sufra/contract/menu/dish-facts';
 import { latinDigits } from './fields.ts';
+import { type What, what } from './what.ts';
 
 /** How many of our units one of theirs is. Salt without a unit may be grams or milligrams, so it has to say which. */
 const energy = { kcal: 1, cal: 1, calories: 1, ккал: 1, سعرة: 1, kj: 1 / 4.184, кдж: 1 / 4.184 };
@@ -51,18 +52,19 @@ export function isNutrient(heading: string): heading is NutrientName {
   return Object.hasOwn(nutrients, heading);
 }
 
-/** A whole number of our unit, or why there is none: nothing for a cell that only says so, as "-" does. */
-export function nutrientOf(name: NutrientName, cell: WrittenNutrient): number | string {
+/** A whole number of our unit, or why there is none: undefined for a cell that only says so, as "-" does. */
+export function nutrientOf(name: NutrientName, cell: WrittenNutrient): number | What | undefined {
+  const written = { text: cell.text, column: cell.column };
   const text = latinDigits(cell.text).replaceAll('٫', '.').replaceAll('٬', ',').trim();
-  if (/^(?:[-–—.?]+|n\/?a)$/i.test(text)) return '';
+  if (/^(?:[-–—.?]+|n\/?a)$/i.test(text)) return undefined;
   const [, digits, unit = ''] = /^[~≈]?\s*(\d[\d.,]*)\s*([\p{L}\p{M}]*)\.?$/u.exec(text) ?? [];
-  if (digits === undefined) return 'is not one number; guests see none';
+  if (digits === undefined) return what('nutrientNoNumber', { ...written });
   const { units, bare }: Nutrient = nutrients[name];
   const size = unit === '' ? (unitIn(cell.column, units) ?? bare) : units[unit.toLowerCase()];
-  if (size === undefined) return 'has no unit that is known here; guests see none';
+  if (size === undefined) return what('nutrientNoUnit', { ...written });
   const amount = Math.round(numberOf(digits, cell.isNumber === true) * size);
   const { maximum } = dishFacts[name];
-  return amount <= maximum ? amount : `is more than ${maximum}; guests see none`;
+  return amount <= maximum ? amount : what('nutrientTooMuch', { ...written, max: maximum });
 }
 
 /** The unit that a heading names: "Energy (kJ)". */

@@ -5,6 +5,7 @@ import { describe, type Field, flag, key, reportWrong, text, wholeNumber } from 
 import type { BroughtEntry, ChoiceEntry, GroupEntry, Name, Texts } from './menu-file.ts';
 import { optionsValue } from './option-column.ts';
 import { list, located, object, optional, otherwise, textOf, translations } from './shapes.ts';
+import { what } from './what.ts';
 
 const choicesMax = 40;
 const groupsMax = 10;
@@ -18,8 +19,7 @@ const difference: Field<Fils> = {
     const written = value.kind === 'number' || value.kind === 'text' ? value.text.replace(/^\+/, '') : '';
     const amount = parseMoney(written);
     if (amount !== undefined && Math.abs(amount) <= 10_000_000) return amount;
-    const sentence = `${describe(value)} is not a difference; write it in AED with two places, like "5.00" or "-2.00"`;
-    return reportWrong(value, place, sentence, zeroFils);
+    return reportWrong(value, place, what('notDifference', { value: describe(value) }), zeroFils);
   },
 };
 
@@ -85,11 +85,11 @@ export function csvOptions(
       const words = short.read(value, place);
       const amount = /\s(?<amount>\d+[.,]\d+)$/.exec(words)?.groups?.['amount'];
       if (amount !== undefined) {
-        const like = `a difference has its sign before it, like "+${amount}"`;
-        place.issues.add(value.line, place.about, `${describe(value)} ends in an amount; ${like}`);
+        const wrong = what('amountWithoutSign', { value: describe(value), like: `+${amount}` });
+        place.issues.add(value.line, place.about, wrong);
       }
       if (/[[\]]/.test(words)) {
-        place.issues.add(value.line, place.about, `${describe(value)} has a bracket that is not closed`);
+        place.issues.add(value.line, place.about, what('bracketOpen', { value: describe(value) }));
       }
       return { value: { [language]: words }, line: value.line };
     },

@@ -4,6 +4,7 @@ import type { Translations } from '../../snapshot/stored.ts';
 import { describe, type Field, inside, type Located, type Place, reportWrong, text } from './fields.ts';
 import { didYouMean } from './issues.ts';
 import type { LocatedMember, LocatedValue } from './located-json.ts';
+import { what } from './what.ts';
 
 /** The same, with its line. */
 export function located<Value>(field: Field<Value>): Field<Located<Value>> {
@@ -55,14 +56,10 @@ export function list<Value>(
     blank: [],
     read(value, place) {
       if (value.kind !== 'list')
-        return reportWrong(value, place, `${describe(value)} is not a list in [ ]`, []);
+        return reportWrong(value, place, what('notList', { value: describe(value) }), []);
       if (value.entries.length > entriesMax) {
-        return reportWrong(
-          value,
-          place,
-          `${value.entries.length} are too many; at most ${entriesMax} fit`,
-          [],
-        );
+        const wrong = what('tooManyEntries', { count: value.entries.length, max: entriesMax });
+        return reportWrong(value, place, wrong, []);
       }
       return value.entries.map((entry, index) =>
         field.read(entry, inside(place, nameOf(entry) ?? `${index + 1}`)),
@@ -89,7 +86,7 @@ export function object<Value>(fields: FieldsOf<Value>): Field<Value> {
     blank,
     read(value, place) {
       if (value.kind !== 'object')
-        return reportWrong(value, place, `${describe(value)} is not an object in { }`, blank);
+        return reportWrong(value, place, what('notObject', { value: describe(value) }), blank);
       reportUnknown(
         value.members,
         named.map(([name]) => name),
@@ -99,7 +96,7 @@ export function object<Value>(fields: FieldsOf<Value>): Field<Value> {
         const member = value.members.get(name);
         if (member !== undefined)
           return [name, field.read(member.value, inside(place, heading(name, member.value)))];
-        if (field.optional !== true) place.issues.add(value.line, place.about, `"${name}" is missing`);
+        if (field.optional !== true) place.issues.add(value.line, place.about, what('missing', { name }));
         return [name, field.blank];
       });
       return Object.fromEntries(read) as Value;
@@ -109,8 +106,7 @@ export function object<Value>(fields: FieldsOf<Value>): Field<Value> {
 
 /** A member's name, or its heading if it came from CSV; '' if the CSV file has no column for it. */
 function heading(name: string, value: LocatedValue): string {
-  if (value.column === undefined) return name;
-  return value.column === '' ? '' : `column ${value.column}`;
+  return value.column ?? name;
 }
 
 function reportUnknown(
@@ -120,7 +116,7 @@ function reportUnknown(
 ): void {
   for (const [name, member] of members) {
     if (known.includes(name)) continue;
-    place.issues.add(member.line, place.about, `"${name}" is not known here${didYouMean(name, known)}`);
+    place.issues.add(member.line, place.about, what('notKnown', { name, hint: didYouMean(name, known) }));
   }
 }
 
@@ -134,12 +130,7 @@ export function translations(lengthMax: number): Field<Translations> {
     blank: placeholder,
     read(value, place) {
       if (value.kind !== 'object') {
-        return reportWrong(
-          value,
-          place,
-          `${describe(value)} is not a text by language, like { "en": "Bread" }`,
-          placeholder,
-        );
+        return reportWrong(value, place, what('notTexts', { value: describe(value) }), placeholder);
       }
       reportUnknown(value.members, languages, place);
       const read = languages.flatMap((language): [Language, string][] => {

@@ -1,3 +1,4 @@
+import { what } from '../read/what.ts';
 import type { Register } from './register.ts';
 import type { RegisterRow } from './register-rows.ts';
 
@@ -28,10 +29,10 @@ export const loyverse: Register = {
   leftOut(row) {
     const forSale = row.all('Available for sale');
     if (forSale.length > 0 && forSale.every(([, text]) => !isYes(text))) {
-      return 'it is not for sale at the register, and was left out';
+      return what('notForSale');
     }
     const isPart = row.get('SKU of included item') !== '' && row.get('Name') === '' && price(row) === '';
-    return isPart ? 'this row is a part of the dish above, and was left out' : undefined;
+    return isPart ? what('partOfAbove') : undefined;
   },
 };
 

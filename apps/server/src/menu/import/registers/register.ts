@@ -1,3 +1,4 @@
+import type { What } from '../read/what.ts';
 import type { RegisterRow } from './register-rows.ts';
 
 /** How a register writes its catalogue. */
@@ -16,5 +17,5 @@ export interface Register {
   /** The names of the sets of modifiers that the dish has. */
   modifiers(row: RegisterRow): readonly string[];
   /** Why a row is no dish of the menu; undefined if it is. */
-  leftOut(row: RegisterRow): string | undefined;
+  leftOut(row: RegisterRow): What | undefined;
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@sufra/domain/core/money';
 import { describe, expect, it } from 'vitest';
-import { Issues } from '../read/issues.ts';
+import { Issues, saidIn } from '../read/issues.ts';
 import { isShared } from '../read/option-fields.ts';
 import { readMenuFile } from '../read-file.ts';
 
@@ -23,8 +23,10 @@ async function read(text: string, optionGroups: readonly string[] = []) {
   });
   return {
     dishes,
-    faults: issues.inOrder().map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`),
-    notes: notes.map(({ line, sentence }) => `${line} ${sentence}`),
+    faults: saidIn('en', issues.inOrder()).map(
+      ({ line, about, sentence }) => `${line} | ${about} | ${sentence}`,
+    ),
+    notes: saidIn('en', notes).map(({ line, sentence }) => `${line} ${sentence}`),
   };
 }
 
@@ -61,8 +63,8 @@ describe("Square's item library", () => {
   it('has prices that are typed at the register: these are refused [IMP-10]', async () => {
     const wrong = [head, ...rows].join('\n').replace('32.50', 'variable').replace('8.00', 'variable');
     expect((await read(wrong)).faults).toEqual([
-      '3 | Hummus Beiruti › column Price | "variable" is not an amount; write it in AED, like "32.00"',
-      '4 | Tea › column Price | "variable" is not an amount; write it in AED, like "32.00"',
+      '3 | Hummus Beiruti › Price | "variable" is not an amount; write it in AED, like "32.00"',
+      '4 | Tea › Price | "variable" is not an amount; write it in AED, like "32.00"',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /** Catalogues as cash registers export them: Square and Loyverse. Each way of selling a dish has a row of its own there. */
-import type { Place } from '../read/fields.ts';
+import { inside, type Place } from '../read/fields.ts';
+import { what } from '../read/what.ts';
 import { headingIn, variations } from '../table/columns.ts';
 import { type Draft, folded, type Row, type Told } from '../table/draft.ts';
 import { Notes } from '../table/notes.ts';
@@ -27,7 +28,7 @@ export async function readRegister(
   context: TableContext,
 ): Promise<ReadTable> {
   const notes = new Notes();
-  notes.add(1, '', `this is a catalogue of ${register.name}`);
+  notes.add(1, '', what('catalogueOf', { register: register.name }));
   const dishes = new Map<string, RegisterRow[]>();
   let above = '';
   for (const row of registerRows(rows)) {
@@ -91,7 +92,11 @@ function waysOf(rows: readonly RegisterRow[], { register, style, place, context 
     const read = readPrice(row.get(column), style);
     // The first price is that of the dish, which is read with it.
     if (!read.ok && at > 0)
-      place.issues.add(row.line, `${register.dishName(rows[0] ?? row)} › column ${column}`, read.why);
+      place.issues.add(
+        row.line,
+        inside(inside(place, register.dishName(rows[0] ?? row)), column).about,
+        read.why,
+      );
     return read.ok ? [{ name: register.variation(row).name, price: read.amount, line: row.line }] : [];
   });
   const group = rows.map((row) => register.variation(row).group).find((name) => name !== undefined);
@@ -103,8 +108,7 @@ function modifiersOf(row: RegisterRow, { register, context, notes }: Reading) {
   return register.modifiers(row).flatMap((name) => {
     const isKnown = context.optionGroups.some((group) => folded(group) === folded(name));
     if (isKnown) return [textAt(row.line, name)];
-    const sentence = `the modifiers "${name}" are named in this file and not listed; describe them once in JSON under option_groups, and import this again`;
-    notes.add(row.line, register.dishName(row), sentence);
+    notes.add(row.line, register.dishName(row), what('modifiersNotListed', { name }));
     return [];
   });
 }

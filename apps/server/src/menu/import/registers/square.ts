@@ -1,3 +1,4 @@
+import { what } from '../read/what.ts';
 import type { Register } from './register.ts';
 import type { RegisterRow } from './register-rows.ts';
 
@@ -19,8 +20,8 @@ export const square: Register = {
       .filter(([, text]) => isYes(text))
       .map(([name]) => name),
   leftOut(row) {
-    if (isYes(row.get('Archived'))) return 'it is archived at the register, and was left out';
-    return row.get('Item Name') === '' ? 'this row has no name, and was left out' : undefined;
+    if (isYes(row.get('Archived'))) return what('archived');
+    return row.get('Item Name') === '' ? what('rowLeftOut') : undefined;
   },
 };
 

@@ -1,5 +1,5 @@
 /** What cells say, in the form of the JSON of a menu file. */
-import { latinDigits, type Place } from '../read/fields.ts';
+import { inside, latinDigits, type Place } from '../read/fields.ts';
 import type { LocatedMember, LocatedValue } from '../read/located-json.ts';
 import { type Column, columnOf } from './columns.ts';
 import { type Draft, folded, type Told } from './draft.ts';
@@ -40,7 +40,7 @@ function cellValue(cell: Told, column: Column, style: PriceStyle, place: Place):
 function amountOf(cell: Told, style: PriceStyle, place: Place): string {
   const price = readPrice(cell.text, style, cell.isNumber);
   if (price.ok) return price.amount;
-  place.issues.add(cell.line, `${place.about} › column ${cell.column}`, price.why);
+  place.issues.add(cell.line, inside(place, cell.column).about, price.why);
   return '0';
 }
 

@@ -1,6 +1,7 @@
 /** The rows of a text with separated cells. */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Place } from '../read/fields.ts';
+import { what } from '../read/what.ts';
 import type { Cell, Row } from './draft.ts';
 import { headingsIn } from './headings.ts';
 
@@ -20,10 +21,7 @@ export function csvRows(source: string, place: Place): readonly Row[] {
     if (!(error instanceof CsvError)) throw error;
     const open = error.code === 'CSV_QUOTE_NOT_CLOSED';
     const line = open ? lineOfOpenQuote(text) : Number(error['lines'] ?? 1);
-    const sentence = open
-      ? 'a quote opens here and is never closed'
-      : 'there is a quote in the middle of a cell; put the whole cell in quotes and double the ones inside it';
-    place.issues.add(line, place.about, sentence);
+    place.issues.add(line, place.about, open ? what('quoteOpen') : what('quoteInCell'));
     return [];
   }
 }

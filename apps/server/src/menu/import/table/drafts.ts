@@ -1,5 +1,6 @@
 /** The dishes that the rows below a header tell of. */
 import { languages } from '@sufra/contract/core/constants';
+import { what } from '../read/what.ts';
 import { headingIn } from './columns.ts';
 import { type Draft, folded, type Row, type Told } from './draft.ts';
 import type { HeadedColumn } from './headings.ts';
@@ -31,14 +32,14 @@ export function draftsOf(
     const title = hasCategories ? undefined : titleOf(row, draft, isDish);
     if (title !== undefined) {
       above = { ...title, column: '' };
-      notes.add(row.line, `"${title.text}"`, 'this row begins a category: it has a name and nothing else');
+      notes.add(row.line, `"${title.text}"`, what('rowBeginsCategory'));
       continue;
     }
     if (category !== undefined || above === undefined) drafts.push(draft);
     else {
       const filled = { ...above, line: row.line };
       drafts.push({ ...draft, told: new Map([...draft.told, ['category', filled]]) });
-      if (hasCategories) notes.add(row.line, nameOf(draft), 'no category here; it has the one above it');
+      if (hasCategories) notes.add(row.line, nameOf(draft), what('categoryAbove'));
     }
   }
   return drafts;
@@ -64,7 +65,7 @@ function isTotal(row: Row, draft: Draft, notes: Notes): boolean {
   if (!totals.has(folded(first.replace(/[:：]\s*$/, '')))) return false;
   // A dish may be called so, but it then says where it belongs.
   if (draft.told.has('slug') || (draft.told.has('category') && nameOf(draft) === first)) return false;
-  notes.add(row.line, `"${first}"`, 'this row adds up others and was left out');
+  notes.add(row.line, `"${first}"`, what('rowOfTotals'));
   return true;
 }
 

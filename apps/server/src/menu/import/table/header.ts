@@ -1,6 +1,7 @@
 /** Finds the row that has the headings: people put titles, dates and blank rows above it. */
 import type { Language } from '@sufra/contract/core/constants';
 import type { Place } from '../read/fields.ts';
+import { quoted, what } from '../read/what.ts';
 import type { Row } from './draft.ts';
 import { headingsIn, type ReadHeadings, readHeadings } from './headings.ts';
 
@@ -32,13 +33,11 @@ export function findHeader(rows: readonly Row[], place: Place, language: Languag
 function report(rows: readonly Row[], place: Place): void {
   const [first] = rows;
   if (first === undefined) {
-    const sentence =
-      'the file is empty; it needs a row with the names of the columns, and a row for each dish';
-    if (place.issues.none) place.issues.add(1, place.about, sentence);
+    if (place.issues.none) place.issues.add(1, place.about, what('fileEmpty'));
     return;
   }
   const texts = first.cells.map((cell) => cell.text).filter((text) => text !== '');
-  const seen = texts.slice(0, 4).map((text) => `"${text.slice(0, 30)}"`);
-  const sentence = `no row names the columns. The first ${Math.min(rows.length, rowsTried)} were looked at; this one has ${seen.join(', ')}. Write a row with "Name" and "Price" above the dishes`;
-  place.issues.add(first.line, place.about, sentence);
+  const seen = texts.slice(0, 4).map((text) => quoted(text.slice(0, 30)));
+  const rowsSeen = Math.min(rows.length, rowsTried);
+  place.issues.add(first.line, place.about, what('noHeader', { rows: rowsSeen, seen }));
 }

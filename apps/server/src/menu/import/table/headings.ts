@@ -2,6 +2,7 @@
 import { type Language, languages } from '@sufra/contract/core/constants';
 import { didYouMean } from '../read/issues.ts';
 import { isNutrient } from '../read/nutrients.ts';
+import { type What, what } from '../read/what.ts';
 import { columnOf, type Headings, headingIn } from './columns.ts';
 import { folded } from './draft.ts';
 import { idleWords, languageWords, synonyms, withoutVat } from './synonyms.ts';
@@ -16,7 +17,7 @@ export interface HeadedColumn {
 /** A file's columns; what is wrong with its headings; and the headings that say nothing to us. */
 export interface ReadHeadings {
   readonly columns: readonly HeadedColumn[];
-  readonly faults: readonly string[];
+  readonly faults: readonly What[];
   readonly unused: readonly string[];
 }
 
@@ -50,8 +51,8 @@ const isText = (heading: string): heading is 'name' | 'description' =>
 export function readHeadings(row: readonly string[], language: Language): ReadHeadings {
   const found = row.map((written, at) => ({ at, written, meaning: meaningOf(written) }));
   const faults = row.flatMap((written) => {
-    const near = meaningOf(written) === undefined ? misspelt(written) : '';
-    return near === '' ? [] : [`the column "${written}" is not known${near}`];
+    const hint = meaningOf(written) === undefined ? misspelt(written) : undefined;
+    return hint === undefined ? [] : [what('columnUnknown', { name: written, hint })];
   });
   const known = found.flatMap(({ meaning, ...rest }) =>
     meaning === undefined ? [] : [{ ...rest, meaning }],
@@ -61,7 +62,9 @@ export function readHeadings(row: readonly string[], language: Language): ReadHe
     columns,
     faults: [...faults, ...twice(columns), ...taxFaults(row)],
     unused: found
-      .filter(({ written, meaning }) => written !== '' && meaning === undefined && misspelt(written) === '')
+      .filter(
+        ({ written, meaning }) => written !== '' && meaning === undefined && misspelt(written) === undefined,
+      )
       .map(({ written }) => written),
   };
 }
@@ -127,29 +130,26 @@ function withLanguages(
   });
 }
 
-function twice(columns: readonly HeadedColumn[]): readonly string[] {
+function twice(columns: readonly HeadedColumn[]): readonly What[] {
   return columns.flatMap(({ heading, written }, index) => {
     const earlier = columns.slice(0, index).find((one) => one.heading === heading);
     if (earlier === undefined) return [];
-    if (earlier.written === written) return [`the column "${written}" appears twice`];
-    return [`the columns "${earlier.written}" and "${written}" both mean ${heading}; take one of them out`];
+    if (earlier.written === written) return [what('columnTwice', { name: written })];
+    return [what('columnsAlike', { first: earlier.written, second: written, heading })];
   });
 }
 
-function taxFaults(row: readonly string[]): readonly string[] {
+function taxFaults(row: readonly string[]): readonly What[] {
   return row
     .filter((written) => {
       const words = folded(written).split(' ');
       const price = words.some((word) => meanings.get(word)?.heading === 'price');
       return price && words.some((word) => beforeTax.has(word));
     })
-    .map(
-      (written) => `"${written}" says that VAT is not in these prices; Sufra needs the price that guests pay`,
-    );
+    .map((written) => what('withoutVat', { name: written }));
 }
 
 /** A heading that is close to one of ours, as people who mean ours write it. */
-function misspelt(written: string): string {
-  const ours = didYouMean(written, columnOf.keys(), 2);
-  return ours === '' ? didYouMean(folded(written), likely, 1) : ours;
+function misspelt(written: string): What | undefined {
+  return didYouMean(written, columnOf.keys(), 2) ?? didYouMean(folded(written), likely, 1);
 }

@@ -2,8 +2,9 @@
 import type { Language } from '@sufra/contract/core/constants';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { inside, type Place } from '../read/fields.ts';
-import { didYouMean } from '../read/issues.ts';
+import { closest } from '../read/issues.ts';
 import { slugOfName } from '../read/key-of-text.ts';
+import { quoted, what } from '../read/what.ts';
 import { headingIn } from './columns.ts';
 import { type Draft, folded, type KnownDish, type Told } from './draft.ts';
 import { nameOf } from './drafts.ts';
@@ -13,8 +14,8 @@ import type { Notes } from './notes.ts';
 export const defaults = { preparation_time: '15', station: 'kitchen' } as const;
 
 const sayings = {
-  preparation_time: `no preparation time for this new dish; it gets ${defaults.preparation_time} minutes`,
-  station: `no station for this new dish; it goes to "${defaults.station}"`,
+  preparation_time: what('minutesOfNew', { minutes: Number(defaults.preparation_time) }),
+  station: what('stationOfNew', { station: defaults.station }),
 } as const;
 
 /**
@@ -31,9 +32,9 @@ export function identify(
   const seen = new Map<string, Draft>();
   const called = byName(dishes);
   return drafts.flatMap((draft) => {
-    const about = inside(place, nameOf(draft) === '' ? 'this row' : nameOf(draft));
+    const about = inside(place, nameOf(draft));
     if (nameOf(draft) === '') {
-      place.issues.add(draft.line, '', 'this row has no name, so nobody knows which dish it is');
+      place.issues.add(draft.line, '', what('rowWithoutName'));
       return [];
     }
     const dish = dishMeant(draft, dishes, called, about);
@@ -41,9 +42,8 @@ export function identify(
     const slug = draft.told.get('slug')?.text ?? dish?.slug ?? newSlug(draft, dishes, seen, language);
     const twin = seen.get(slug);
     if (twin !== undefined) {
-      const both = draft.told.has('slug') ? `"${slug}"` : `"${nameOf(draft)}"`;
-      const sentence = `${both} is here twice: it is also on line ${twin.line}. Take one out, or give them names of their own`;
-      place.issues.add(draft.line, about.about, sentence);
+      const name = draft.told.has('slug') ? slug : nameOf(draft);
+      place.issues.add(draft.line, about.about, what('dishTwice', { name, line: twin.line }));
       return [];
     }
     seen.set(slug, draft);
@@ -87,9 +87,8 @@ function dishMeant(
     return there ?? (likely.length === 1 ? likely[0] : undefined);
   }
   if (likely.length < 2) return likely[0];
-  const slugs = likely.map((dish) => `"${dish.slug}"`).join(', ');
-  const sentence = `several dishes are called that: ${slugs}. Add a column "slug" that says which`;
-  place.issues.add(draft.line, place.about, sentence);
+  const slugs = likely.map((dish) => quoted(dish.slug));
+  place.issues.add(draft.line, place.about, what('severalDishes', { slugs }));
   return 'several';
 }
 
@@ -122,13 +121,13 @@ function newDish(
 ): ReadonlyMap<string, Told> | undefined {
   if (!told.has('category')) {
     const names = dishes.filter((dish) => !dish.retired).flatMap((dish) => Object.values(dish.names));
-    const near = didYouMean(nameOf(draft), names);
-    const sentence = `there is no dish of that name on the menu${near === '' ? '' : near.replace('?', '')}. A new dish needs a category: add a column "Category"`;
-    place.issues.add(draft.line, place.about, sentence);
+    const near = closest(nameOf(draft), names);
+    const wrong = near === undefined ? what('noDishOfName') : what('noDishOfNameNear', { near });
+    place.issues.add(draft.line, place.about, wrong);
     return undefined;
   }
   if (!told.has('price')) {
-    place.issues.add(draft.line, place.about, 'it has no price; write one, or take the row out');
+    place.issues.add(draft.line, place.about, what('noPrice'));
     return undefined;
   }
   for (const heading of ['preparation_time', 'station'] as const) {
@@ -147,8 +146,7 @@ function known(
   place: Place,
 ): ReadonlyMap<string, Told> | undefined {
   if (dish.retired && !draft.told.has('category')) {
-    const sentence = 'it is off the menu; a column "Category" brings it back';
-    place.issues.add(draft.line, place.about, sentence);
+    place.issues.add(draft.line, place.about, what('offMenu'));
     return undefined;
   }
   const kept = {

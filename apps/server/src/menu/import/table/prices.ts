@@ -1,5 +1,6 @@
 /** Prices as people write them: `AED 12.50`, `12,50`, `1 200,00`, `١٢٫٥٠`. */
 import { latinDigits } from '../read/fields.ts';
+import { quoted, type What, type WhatKey, what } from '../read/what.ts';
 
 /** How the prices of a file are written. */
 export interface PriceStyle {
@@ -9,7 +10,7 @@ export interface PriceStyle {
 
 export type ReadPrice =
   | { readonly ok: true; readonly amount: string }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: What };
 
 const currency =
   /(?<!\p{L})(?:aed|dhs|dh|dirhams?|dirhem|дирхам\p{L}*|درهم[\p{L}\p{M}]*)(?!\p{L})\.?(?:\s*إماراتي)?|د\.?\s?إ\.?|\u20c3/giu;
@@ -24,13 +25,13 @@ export function priceStyle(texts: readonly string[]): PriceStyle {
  * `isNumber`: it is a workbook's number, whose decimal sign is a point.
  */
 export function readPrice(text: string, style: PriceStyle, isNumber = false): ReadPrice {
-  if (/^[=+@]/.test(text)) return no(text, 'is a formula; write the amount itself');
+  if (/^[=+@]/.test(text)) return no(text, 'priceFormula');
   const bare = withoutWords(text);
   if (/\p{Sc}/u.test(bare) || /\b(?:usd|eur|gbp|sar|try|rub|inr)\b/i.test(bare)) {
-    return no(text, 'is in another currency; prices are in AED');
+    return no(text, 'priceCurrency');
   }
-  if (/^[-−]/.test(bare)) return no(text, 'is below zero');
-  if (!/^\d[\d., ']*$/.test(bare)) return no(text, 'is not an amount; write it in AED, like "32.00"');
+  if (/^[-−]/.test(bare)) return no(text, 'priceBelowZero');
+  if (!/^\d[\d., ']*$/.test(bare)) return no(text, 'priceNoAmount');
   return isNumber ? fromDigits(text, bare) : withSigns(text, bare, style);
 }
 
@@ -49,8 +50,7 @@ function withoutWords(text: string): string {
 
 function withSigns(text: string, bare: string, style: PriceStyle): ReadPrice {
   const blanks = /^\d{1,3}(?:[ ']\d{3})+(?=[.,]|$)/;
-  if (/[ ']/.test(bare) && !blanks.test(bare))
-    return no(text, 'has a blank in the middle; write it like "32.00"');
+  if (/[ ']/.test(bare) && !blanks.test(bare)) return no(text, 'priceBlank');
   const joined = bare.replaceAll(/[ ']/g, '');
   const signs = joined.replaceAll(/\d/g, '');
   if (signs === '') return { ok: true, amount: joined };
@@ -75,23 +75,21 @@ function withSigns(text: string, bare: string, style: PriceStyle): ReadPrice {
 function thousands(text: string, digits: string, sign: string): ReadPrice {
   const groups = digits.split(sign);
   const right = groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
-  return right
-    ? { ok: true, amount: groups.join('') }
-    : no(text, 'is not an amount; write it in AED, like "32.00"');
+  return right ? { ok: true, amount: groups.join('') } : no(text, 'priceNoAmount');
 }
 
 function fromDigits(text: string, digits: string): ReadPrice {
   const [whole = '', places = ''] = digits.split('.');
   if (places.length === 3) return ambiguous(text, whole, places);
-  if (places.length > 3) return no(text, 'has more than two places after the point; AED has two');
+  if (places.length > 3) return no(text, 'priceManyPlaces');
   return { ok: true, amount: places === '' ? whole : `${whole}.${places}` };
 }
 
 function ambiguous(text: string, whole: string, places: string): ReadPrice {
-  const asThousands = `${whole}${places}.00`;
-  return no(text, `has three places, and AED has two; if it means ${asThousands}, write it like that`);
+  const amount = `${whole}${places}.00`;
+  return { ok: false, why: what('priceThreePlaces', { value: quoted(text), amount }) };
 }
 
-function no(text: string, why: string): ReadPrice {
-  return { ok: false, why: `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}" ${why}` };
+function no(text: string, why: WhatKey): ReadPrice {
+  return { ok: false, why: what(why, { value: quoted(text) }) };
 }

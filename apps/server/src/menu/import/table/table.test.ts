@@ -1,6 +1,6 @@
 import { formatMoney } from '@sufra/domain/core/money';
 import { describe, expect, it } from 'vitest';
-import { Issues } from '../read/issues.ts';
+import { Issues, saidIn } from '../read/issues.ts';
 import { csvRows } from './csv.ts';
 import type { KnownDish } from './draft.ts';
 import { readTable, type TableContext } from './table.ts';
@@ -26,8 +26,10 @@ async function read(text: string, context: TableContext = venue) {
       ({ slug, name, category, price, station, preparation_time: minutes }) =>
         `${slug.value} | ${Object.values(name.value).join('/')} | ${category.value} | ${formatMoney(price)} | ${station} ${minutes}`,
     ),
-    faults: issues.inOrder().map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`),
-    notes: notes.map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`),
+    faults: saidIn('en', issues.inOrder()).map(
+      ({ line, about, sentence }) => `${line} | ${about} | ${sentence}`,
+    ),
+    notes: saidIn('en', notes).map(({ line, about, sentence }) => `${line} | ${about} | ${sentence}`),
     headings: [...headings],
     nutrients: items.map((item) => [
       item.energy_kcal,
@@ -186,7 +188,7 @@ describe('the rows of a table', () => {
   it('that are twice there name each other; every fault of a file is told at once [IMP-6]', async () => {
     const text = 'Name,Category,Price\nHummus,Mezze,32\nFalafel,Mezze,abc\nhummus,Mezze,30\nKebab,Grill,\n';
     expect((await read(text)).faults).toEqual([
-      '3 | Falafel › column Price | "abc" is not an amount; write it in AED, like "32.00"',
+      '3 | Falafel › Price | "abc" is not an amount; write it in AED, like "32.00"',
       '4 | hummus | "hummus" is here twice: it is also on line 2. Take one out, or give them names of their own',
       '5 | Kebab | it has no price; write one, or take the row out',
     ]);
@@ -247,7 +249,7 @@ describe('a price list', () => {
 
   it('names dishes that are on the menu [IMP-5]', async () => {
     expect((await list('Name,Price\nHumus,35\nOld soup,20\nSea bass,90\n')).faults).toEqual([
-      '2 | Humus | there is no dish of that name on the menu; did you mean "Hummus". A new dish needs a category: add a column "Category"',
+      '2 | Humus | there is no dish of that name on the menu; did you mean "Hummus"? A new dish needs a category: add a column "Category"',
       '3 | Old soup | it is off the menu; a column "Category" brings it back',
       '4 | Sea bass | there is no dish of that name on the menu. A new dish needs a category: add a column "Category"',
     ]);

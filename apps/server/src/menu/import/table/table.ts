@@ -8,6 +8,7 @@ import { nutrientNames, nutrientOf } from '../read/nutrients.ts';
 import { csvOptions } from '../read/option-fields.ts';
 import { readInSteps, type TellRows } from '../read/progress.ts';
 import { located } from '../read/shapes.ts';
+import { quoted, what } from '../read/what.ts';
 import { draftValue } from './cell-values.ts';
 import type { Headings } from './columns.ts';
 import { type Draft, folded, type KnownDish, type Row } from './draft.ts';
@@ -57,7 +58,7 @@ export async function readTable(
     dishes.some((dish) => Object.values(dish.names).some((one) => folded(one) === folded(name)));
   reportWide(header.below, header.row.cells.length, place);
   const drafts = draftsOf(header.below, columns, notes, isDish);
-  if (unused.length > 0) notes.add(header.row.line, '', `columns that are not used: ${quoted(unused)}`);
+  if (unused.length > 0) notes.add(header.row.line, '', what('columnsUnused', { names: unused.map(quoted) }));
   const told = new Set(columns.map((one) => one.heading));
   if (drafts.some((draft) => draft.told.has('category'))) told.add('category');
   return { ...(await readDrafts(drafts, place, context, notes)), headings: told };
@@ -71,7 +72,7 @@ export async function readDrafts(
   notes: Notes,
 ): Promise<Omit<ReadTable, 'headings'>> {
   if (drafts.length > dishesMax) {
-    place.issues.add(1, place.about, `more than ${dishesMax} dishes are too many; split the file`);
+    place.issues.add(1, place.about, what('tooManyDishes', { max: dishesMax }));
     return { items: [], notes: [] };
   }
   const local = drafts.map((draft) => withNutrients(withoutAddress(draft, notes), notes));
@@ -99,8 +100,7 @@ function withNutrients(draft: Draft, notes: Notes): Draft {
     if (typeof amount === 'number') told.set(name, { ...cell, text: String(amount) });
     else {
       told.delete(name);
-      if (amount !== '')
-        notes.add(cell.line, nameOf(draft), `"${cell.text}" under "${cell.column}" ${amount}`);
+      if (amount !== undefined) notes.add(cell.line, nameOf(draft), amount);
     }
   }
   return { ...draft, told };
@@ -109,9 +109,7 @@ function withNutrients(draft: Draft, notes: Notes): Draft {
 /** The command fetches nothing from other machines. */
 function withoutAddress(draft: Draft, notes: Notes): Draft {
   if (draft.told.get('image')?.text.includes('://') !== true) return draft;
-  const sentence =
-    'its picture is an address on the web, which is not fetched; put the file into the folder of pictures';
-  notes.add(draft.line, nameOf(draft), sentence);
+  notes.add(draft.line, nameOf(draft), what('pictureOnWeb'));
   return { ...draft, told: new Map([...draft.told].filter(([heading]) => heading !== 'image')) };
 }
 
@@ -124,8 +122,7 @@ function noteHeader(
     .slice(0, rows.indexOf(header.row))
     .find((row) => row.cells.some((cell) => cell.text !== ''));
   if (above === undefined) return;
-  const sentence = `the names of the columns are on line ${header.row.line}; what stands above them was left out`;
-  notes.add(above.line, '', sentence);
+  notes.add(above.line, '', what('headerBelow', { line: header.row.line }));
 }
 
 /** A row that is wider than its header has a sign in a cell that should stand in quotes. */
@@ -135,11 +132,6 @@ function reportWide(rows: readonly Row[], width: number, place: Place): void {
   if (rows.every((row) => filled(row) <= width && row.cells.length === width + 1)) return;
   for (const { line, cells } of rows) {
     if (cells.length <= width) continue;
-    const sentence = `the row has ${cells.length} cells and the header ${width}; does a cell with a comma need quotes?`;
-    place.issues.add(line, place.about, sentence);
+    place.issues.add(line, place.about, what('rowTooWide', { cells: cells.length, width }));
   }
-}
-
-function quoted(words: readonly string[]): string {
-  return words.map((word) => `"${word}"`).join(', ');
 }

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { inWords, what } from '../read/what.ts';
 import { readWorkbook } from './workbook.ts';
 
 const rows = [
@@ -19,8 +20,8 @@ describe('a workbook', () => {
         { name: 'Menu', rows },
       ],
     });
-    const workbook = await readWorkbook(bytes);
-    if (!workbook.ok) throw new Error(workbook.why);
+    const workbook = await readWorkbook('menu.xlsx', bytes);
+    if (!workbook.ok) throw new Error(inWords(workbook.why, 'en'));
     expect(workbook).toMatchObject({ sheet: 'Menu', others: ['Staff'] });
     expect(workbook.rows.map(({ line, cells }) => [line, ...cells.map(({ text }) => text)])).toEqual([
       [1, 'Our menu', '', ''],
@@ -32,21 +33,30 @@ describe('a workbook', () => {
   });
 
   it('that is none, or is broken, is refused [IMP-7]', async () => {
-    expect(await readWorkbook(Buffer.from('Name,Price\n'))).toMatchObject({ ok: false });
-    expect(await readWorkbook(zipOf('x', Buffer.from('x'), 1))).toMatchObject({
+    expect(await readWorkbook('menu.xlsx', Buffer.from('Name,Price\n'))).toMatchObject({ ok: false });
+    expect(await readWorkbook('menu.xlsx', zipOf('x', Buffer.from('x'), 1))).toMatchObject({
       ok: false,
-      why: expect.stringMatching(/^can't be read: /),
+      why: { key: 'fileUnreadable' },
     });
   });
 
   it('that unpacks to gigabytes is refused before it is unpacked [IMP-8]', async () => {
     const zeros = Buffer.alloc(1024);
-    const why = 'unpacks to more than 64 MB; save the menu alone in a new workbook';
-    expect(await readWorkbook(zipOf('xl/workbook.xml', zeros, 2 ** 31))).toEqual({ ok: false, why });
+    const why = what('workbookTooBig', { file: 'menu.xlsx' });
+    expect(await readWorkbook('menu.xlsx', zipOf('xl/workbook.xml', zeros, 2 ** 31))).toEqual({
+      ok: false,
+      why,
+    });
     // A size of nothing is a lie: readers would unpack without a limit.
-    expect(await readWorkbook(zipOf('xl/workbook.xml', zeros, 0))).toEqual({ ok: false, why });
-    const lie = await readWorkbook(zipOf('[Content_Types].xml', Buffer.alloc(80 * 1024 * 1024), 100));
-    expect(lie).toMatchObject({ ok: false, why: expect.stringContaining('exceeds limit of 100 bytes') });
+    expect(await readWorkbook('menu.xlsx', zipOf('xl/workbook.xml', zeros, 0))).toEqual({ ok: false, why });
+    const lie = await readWorkbook(
+      'menu.xlsx',
+      zipOf('[Content_Types].xml', Buffer.alloc(80 * 1024 * 1024), 100),
+    );
+    expect(lie).toMatchObject({
+      ok: false,
+      why: { values: { why: expect.stringContaining('exceeds limit of 100 bytes') } },
+    });
   });
 
   it('whose cells are far apart is read no further than a menu goes [IMP-8]', async () => {
@@ -55,7 +65,7 @@ describe('a workbook', () => {
         { name: 'Menu', rows: [...rows, ...Array.from({ length: 21_000 }, () => [null]), ['x', 'y', 1]] },
       ],
     });
-    const workbook = await readWorkbook(bytes);
+    const workbook = await readWorkbook('menu.xlsx', bytes);
     expect(workbook.ok && workbook.rows.length).toBe(4);
   });
 });

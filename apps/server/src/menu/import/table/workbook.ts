@@ -1,4 +1,5 @@
 /** The rows of an Excel workbook (.xlsx). */
+import { type What, what } from '../read/what.ts';
 import { rowsMax } from './csv.ts';
 import type { Cell, Row } from './draft.ts';
 import { headingsIn } from './headings.ts';
@@ -12,7 +13,7 @@ export type ReadWorkbook =
       readonly sheet: string;
       readonly others: readonly string[];
     }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: What };
 
 /** What a workbook may unpack to. A menu of 2,000 dishes is less than one megabyte. */
 const unpackedMax = 64 * 1024 * 1024;
@@ -20,19 +21,18 @@ const unpackedMax = 64 * 1024 * 1024;
 const range = `A1:CV${String(rowsMax + 1)}`;
 const rowsTried = 20;
 
-/** Reads a workbook. The sheet whose headings we know best is the menu. */
-export async function readWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
+/** Reads a workbook, which is told of as `file`. The sheet whose headings we know best is the menu. */
+export async function readWorkbook(file: string, bytes: Uint8Array): Promise<ReadWorkbook> {
   const sizes = packedSizes(bytes);
-  if (sizes === undefined)
-    return { ok: false, why: 'is not an Excel workbook, or it is damaged or protected' };
+  if (sizes === undefined) return { ok: false, why: what('workbookDamaged', { file }) };
   if (!sizes.honest || sizes.unpacked > unpackedMax) {
-    return { ok: false, why: 'unpacks to more than 64 MB; save the menu alone in a new workbook' };
+    return { ok: false, why: what('workbookTooBig', { file }) };
   }
   const sheets = await sheetsOf(bytes);
-  if (typeof sheets === 'string') return { ok: false, why: `can't be read: ${sheets}` };
+  if (typeof sheets === 'string') return { ok: false, why: what('fileUnreadable', { file, why: sheets }) };
   const known = sheets.map(({ rows }) => Math.max(0, ...rows.slice(0, rowsTried).map(headingsOf)));
   const best = sheets[known.indexOf(Math.max(0, ...known))];
-  if (best === undefined) return { ok: false, why: 'has no sheet' };
+  if (best === undefined) return { ok: false, why: what('workbookEmpty', { file }) };
   const others = sheets.filter((one) => one !== best && one.rows.some(isFilled)).map(({ name }) => name);
   return { ok: true, rows: best.rows.filter(isFilled), sheet: best.name, others };
 }

@@ -2,6 +2,7 @@ import { Check, CircleAlert, Loader } from 'lucide-react';
 import { errorText } from '../../../shared/error-text.ts';
 import { useT } from '../../../shared/i18n.ts';
 import { problemsOf } from '../draft/queries.ts';
+import { PlaceInFile } from './place-in-file.tsx';
 import type { EntryForm } from './use-entry-form.ts';
 
 type FormStateProps<Entry extends object> = {
@@ -15,7 +16,6 @@ export function FormState<Entry extends object>({ form, problems }: FormStatePro
   const t = useT();
   const { state, error, retry } = form;
   if (error !== null && state === 'typed') {
-    const sentences = problemsOf(error).map(({ about, sentence }) => `${about}: ${sentence}`);
     return (
       <div
         role="alert"
@@ -24,11 +24,14 @@ export function FormState<Entry extends object>({ form, problems }: FormStatePro
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
         <span className="flex-1">
           {t('edit.notSaved')} {errorText(t, error)}{' '}
-          {sentences.slice(0, 3).map((one) => (
-            <bdi key={one} lang="en" dir="ltr" className="block">
-              {one}
-            </bdi>
-          ))}
+          {problemsOf(error)
+            .slice(0, 3)
+            .map(({ about, sentence }) => (
+              <span key={`${about} ${sentence}`} className="block">
+                <PlaceInFile about={about} />
+                {sentence}
+              </span>
+            ))}
         </span>
         <button type="button" className="tap px-2 underline underline-offset-4" onClick={retry}>
           {t('common.retry')}

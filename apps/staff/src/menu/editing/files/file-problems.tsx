@@ -2,6 +2,7 @@ import { errorText } from '../../../shared/error-text.ts';
 import { useT } from '../../../shared/i18n.ts';
 import { InlineError } from '../../../shared/ui/inline-error.tsx';
 import { problemsOf } from '../draft/queries.ts';
+import { PlaceInFile } from '../entry/place-in-file.tsx';
 
 /** Everything that is wrong with a file, by its lines, so that it can be mended and chosen again. */
 export function FileProblems({ error, name }: { readonly error: unknown; readonly name: string }) {
@@ -17,11 +18,11 @@ export function FileProblems({ error, name }: { readonly error: unknown; readonl
             : t('edit.fileProblems', { name, count: problems.length })
         }
       />
-      <ul lang="en" dir="ltr" className="grid gap-1 text-[.9375rem]/6">
+      <ul className="grid gap-1 text-[.9375rem]/6">
         {problems.map(({ line, about, sentence }) => (
           <li key={`${line} ${about} ${sentence}`} className="border-b border-line py-1">
             {line > 0 ? <b className="figures">{line}: </b> : null}
-            {about === '' ? '' : `${about}: `}
+            <PlaceInFile about={about} />
             {sentence}
           </li>
         ))}

@@ -118,6 +118,35 @@ test('everything that is wrong with a file is told with its line [EDIT-9]', asyn
   expect(screen.getByText('3:', { exact: false, selector: 'b' })).toBeTruthy();
 });
 
+test('what is said of a file is a part of the page’s own language; the file’s words are read from the left [EDIT-16]', async () => {
+  const about = 'items › tea › price';
+  const sentence = 'ليس مبلغًا';
+  let answers = 0;
+  await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    importMenuFile: () => {
+      answers += 1;
+      if (answers > 1) return { ...found, questions: ['سؤال'], warnings: [{ line: 3, about, sentence }] };
+      return new Refusal(422, 'menu_problems', 'لا يمكن حفظ القائمة هكذا.', {
+        problems: [{ line: 3, about, sentence }],
+      });
+    },
+  });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  const expectOwnLanguage = async (words: string) => {
+    const item = (await screen.findByText(words)).closest('li');
+    expect(item?.closest('[lang], [dir]')).toBe(document.documentElement);
+    return item?.querySelector('bdi');
+  };
+  await userEvent.upload(input, fileOf('menu.csv', 'x'));
+  const place = await expectOwnLanguage(sentence);
+  expect([place?.textContent, place?.dir]).toEqual([about, 'ltr']);
+  await userEvent.upload(input, fileOf('menu.csv', 'y'));
+  await expectOwnLanguage('سؤال');
+  expect((await expectOwnLanguage(sentence))?.textContent).toBe(about);
+});
+
 /** The changes of a file that brings a category and dishes to it. */
 function newDishes(count: number) {
   const change = (kind: string, key: string, entry: { readonly name: object; readonly slug?: string }) => {

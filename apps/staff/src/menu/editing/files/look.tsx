@@ -2,6 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { listed, useT } from '../../../shared/i18n.ts';
 import type { MenuDraft } from '../draft/queries.ts';
+import { PlaceInFile } from '../entry/place-in-file.tsx';
 import { FormSection } from '../fields/parts.tsx';
 import { ChangeList } from './change-list.tsx';
 
@@ -33,7 +34,7 @@ export function Look(props: LookProps) {
         </p>
       ) : null}
       {questions.length === 0 ? null : (
-        <ul lang="en" dir="ltr" className="rounded-md bg-saffron-wash p-3 text-saffron-ink">
+        <ul className="rounded-md bg-saffron-wash p-3 text-saffron-ink">
           {questions.map((question) => (
             <li key={question}>{question}</li>
           ))}
@@ -60,10 +61,10 @@ export function Look(props: LookProps) {
           <summary className="min-h-11 cursor-pointer py-2">
             {t('edit.warnings', { count: warnings.length })}
           </summary>
-          <ul lang="en" dir="ltr" className="text-sm text-ink-2">
+          <ul className="text-sm text-ink-2">
             {warnings.map(({ line, about, sentence }) => (
               <li key={`${line} ${about} ${sentence}`}>
-                {about === '' ? '' : `${about}: `}
+                <PlaceInFile about={about} />
                 {sentence}
               </li>
             ))}
