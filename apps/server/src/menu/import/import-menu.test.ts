@@ -294,7 +294,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     const before = await dump(db);
     const none = JSON.stringify({ ...(JSON.parse(smallMenu) as object), items: [], promotions: [] });
     const outcome = await put(none);
-    const question = '2 of the 2 dishes on the menu would go off it';
+    const question = what('dishesDropped', { dropped: 2, dishes: 2 });
     expect(outcome).toMatchObject({ ok: false, issues: [], asked: { questions: [question] } });
     expect(await dump(db)).toEqual(before);
     expect(await put(none, { dryRun: true })).toMatchObject({ ok: true, questions: [question] });
@@ -317,7 +317,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect(tables.map((row) => row.number)).toEqual(['1', 'شرفة العائلات رقم 3']);
     expect(await put(named.replace('Pizza oven', 'gril'))).toMatchObject({
       ok: false,
-      asked: { questions: ['"gril" would be a new station; did you mean "grill"?'] },
+      asked: { questions: [what('newStationLike', { name: 'gril', near: 'grill' })] },
     });
   });
 

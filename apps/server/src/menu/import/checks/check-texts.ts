@@ -29,8 +29,8 @@ export function checkTexts(
     }
     const silent = known.languages.filter((language) => missing(language) && isTold(about, language));
     return silent.map((language) => {
-      const values = { language: what(`language_${language}`), main: what(`language_${defaultLanguage}`) };
-      return { line, about, what: what('textMissingIn', { ...values }) };
+      const main = what(`language_${defaultLanguage}`);
+      return { line, about, what: what('textMissingIn', { language: what(`language_${language}`), main }) };
     });
   });
 }

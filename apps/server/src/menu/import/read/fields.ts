@@ -3,7 +3,7 @@ import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
 import { cleanParagraphs, cleanText } from '@sufra/domain/core/text';
 import type { Issues } from './issues.ts';
 import type { LocatedValue } from './located-json.ts';
-import { quoted, type What, type WhatKey, what } from './what.ts';
+import { excerpt, type What, type WhatKey, what } from './what.ts';
 
 /** The path of a value in words, and where to report issues. */
 export type Place = { readonly about: string; readonly issues: Issues };
@@ -32,7 +32,7 @@ export function reportWrong<Value>(value: LocatedValue, place: Place, wrong: Wha
 
 /** A value as shown in a message: texts are quoted, lists and objects named. */
 export function describe(value: LocatedValue): What | string {
-  if (value.kind === 'text') return quoted(value.text);
+  if (value.kind === 'text') return excerpt(value.text);
   if (value.kind === 'number') return value.text;
   if (value.kind === 'flag') return String(value.flag);
   return value.kind === 'null' ? 'null' : what(value.kind === 'list' ? 'aList' : 'anObject');

@@ -54,17 +54,17 @@ export function isNutrient(heading: string): heading is NutrientName {
 
 /** A whole number of our unit, or why there is none: undefined for a cell that only says so, as "-" does. */
 export function nutrientOf(name: NutrientName, cell: WrittenNutrient): number | What | undefined {
-  const written = { text: cell.text, column: cell.column };
+  const { column } = cell;
   const text = latinDigits(cell.text).replaceAll('٫', '.').replaceAll('٬', ',').trim();
   if (/^(?:[-–—.?]+|n\/?a)$/i.test(text)) return undefined;
   const [, digits, unit = ''] = /^[~≈]?\s*(\d[\d.,]*)\s*([\p{L}\p{M}]*)\.?$/u.exec(text) ?? [];
-  if (digits === undefined) return what('nutrientNoNumber', { ...written });
+  if (digits === undefined) return what('nutrientNoNumber', { text: cell.text, column });
   const { units, bare }: Nutrient = nutrients[name];
   const size = unit === '' ? (unitIn(cell.column, units) ?? bare) : units[unit.toLowerCase()];
-  if (size === undefined) return what('nutrientNoUnit', { ...written });
+  if (size === undefined) return what('nutrientNoUnit', { text: cell.text, column });
   const amount = Math.round(numberOf(digits, cell.isNumber === true) * size);
   const { maximum } = dishFacts[name];
-  return amount <= maximum ? amount : what('nutrientTooMuch', { ...written, max: maximum });
+  return amount <= maximum ? amount : what('nutrientTooMuch', { text: cell.text, column, max: maximum });
 }
 
 /** The unit that a heading names: "Energy (kJ)". */

@@ -3,7 +3,7 @@ import { languages } from '@sufra/contract/core/constants';
 import { describe, expect, it } from 'vitest';
 import { parseAst } from 'vitest/node';
 import { textsOf } from '../../../core/texts.ts';
-import { inWords, quoted, type WhatKey, what } from './what.ts';
+import { excerpt, inWords, quoted, type WhatKey, what } from './what.ts';
 
 const english: Readonly<Record<string, string>> = textsOf('menu-file', 'en');
 const letters = {
@@ -82,7 +82,7 @@ describe('a sentence', () => {
   });
 
   it('cuts what is long, and takes no places from the file’s words', () => {
-    expect(inWords(quoted('x'.repeat(50)), 'en')).toBe(`"${'x'.repeat(40)}…"`);
+    expect(inWords(excerpt('x'.repeat(50)), 'en')).toBe(`"${'x'.repeat(40)}…"`);
     expect(inWords(what('missing', { name: '{name} {count, plural, other {#}}' }), 'en')).toBe(
       '"{name} {count, plural, other {#}}" is missing',
     );

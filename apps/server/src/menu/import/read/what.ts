@@ -25,12 +25,17 @@ export function what(key: WhatKey, values: WhatValues = {}): What {
   return { key, values };
 }
 
-/** Words of the file in the quotes of the language; long ones are cut. */
+/** Words of the file in the quotes of the language. */
 export function quoted(words: string): What {
-  return what('quoted', { words: words.length > wordsMax ? `${words.slice(0, wordsMax)}…` : words });
+  return what('quoted', { words });
 }
 
-const wordsMax = 40;
+const excerptMax = 40;
+
+/** The same, and long words are cut. */
+export function excerpt(words: string): What {
+  return quoted(words.length > excerptMax ? `${words.slice(0, excerptMax)}…` : words);
+}
 
 /** The sentence in a language. */
 export function inWords({ key, values }: What, language: Language): string {

@@ -86,17 +86,14 @@ function draftOf(rows: readonly RegisterRow[], reading: Reading): Draft {
 
 /** The ways of selling a dish, if there are several with prices that can be read. */
 function waysOf(rows: readonly RegisterRow[], { register, style, place, context }: Reading) {
-  if (rows.length < 2) return [];
+  const [first] = rows;
+  if (first === undefined || rows.length < 2) return [];
+  const about = inside(place, register.dishName(first));
   const ways = rows.flatMap((row, at) => {
     const column = register.price(row);
     const read = readPrice(row.get(column), style);
     // The first price is that of the dish, which is read with it.
-    if (!read.ok && at > 0)
-      place.issues.add(
-        row.line,
-        inside(inside(place, register.dishName(rows[0] ?? row)), column).about,
-        read.why,
-      );
+    if (!read.ok && at > 0) place.issues.add(row.line, inside(about, column).about, read.why);
     return read.ok ? [{ name: register.variation(row).name, price: read.amount, line: row.line }] : [];
   });
   const group = rows.map((row) => register.variation(row).group).find((name) => name !== undefined);

@@ -1,6 +1,6 @@
 /** Prices as people write them: `AED 12.50`, `12,50`, `1 200,00`, `١٢٫٥٠`. */
 import { latinDigits } from '../read/fields.ts';
-import { quoted, type What, type WhatKey, what } from '../read/what.ts';
+import { excerpt, type What, type WhatKey, what } from '../read/what.ts';
 
 /** How the prices of a file are written. */
 export interface PriceStyle {
@@ -87,9 +87,9 @@ function fromDigits(text: string, digits: string): ReadPrice {
 
 function ambiguous(text: string, whole: string, places: string): ReadPrice {
   const amount = `${whole}${places}.00`;
-  return { ok: false, why: what('priceThreePlaces', { value: quoted(text), amount }) };
+  return { ok: false, why: what('priceThreePlaces', { value: excerpt(text), amount }) };
 }
 
 function no(text: string, why: WhatKey): ReadPrice {
-  return { ok: false, why: what(why, { value: quoted(text) }) };
+  return { ok: false, why: what(why, { value: excerpt(text) }) };
 }

@@ -135,7 +135,7 @@ test('what is said of a file is a part of the page’s own language; the file’
   });
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
   const expectOwnLanguage = async (words: string) => {
-    const item = (await screen.findByText(words)).closest('li');
+    const item = (await screen.findByText(words, { exact: false })).closest('li');
     expect(item?.closest('[lang], [dir]')).toBe(document.documentElement);
     return item?.querySelector('bdi');
   };
