@@ -37,13 +37,13 @@ describeOnBoth('what is wrong with a menu is said in the language of whoever ask
     ['tr', '2 | Tea › Price | “x” bir tutar değil; AED olarak yazın', 'menu.pdf bir PDF, satırları yok'],
     ['ru', '2 | Tea › Price | «x» — не сумма; напишите её в AED', 'menu.pdf — PDF, в нём нет строк'],
     ['en', '2 | Tea › Price | "x" is not an amount; write it in AED', 'menu.pdf is a PDF, which has no rows'],
-  ])('of a file, in %s [EDIT-16]', async (language, price, pdf) => {
+  ])('of a file, in %s [EDIT-17]', async (language, price, pdf) => {
     const told = problemsOf(await send('menu.csv', 'Name,Category,Price\nTea,Drinks,x\n', language));
     expect(told[0]).toContain(price);
     expect(problemsOf(await send('menu.pdf', 'x', language))[0]).toContain(pdf);
   });
 
-  it('of a file that can be kept: its notes and questions, which are the same file in every language [EDIT-16]', async () => {
+  it('of a file that can be kept: its notes and questions, which are the same file in every language [EDIT-17]', async () => {
     const file = 'Name,Category,Price,Station\nTea,Startes,10.00,grill\n';
     const [arabic, english] = [
       (await send('menu.csv', file, 'ar')).data,
@@ -57,7 +57,7 @@ describeOnBoth('what is wrong with a menu is said in the language of whoever ask
     expect(arabic.seen).toBe(english.seen);
   });
 
-  it('of a dish that is saved, and of a photograph [EDIT-16]', async () => {
+  it('of a dish that is saved, and of a photograph [EDIT-17]', async () => {
     const draft = (await owner.call('menuDraft')).data;
     const dish = draft.dishes.find(({ entry }) => entry.slug === dishes.hummus.slug);
     if (dish === undefined) throw new Error('the hummus is on the menu');

@@ -7,7 +7,6 @@ import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { useMay, useStaff } from '../../shared/session.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
-import { PlacePrompt } from '../kitchen/place-prompt.tsx';
 import { SoundPrompt } from '../kitchen/sound-prompt.tsx';
 import { useReceived } from '../kitchen/use-received.ts';
 import { useRingUntilSeen } from '../kitchen/use-ring.ts';
@@ -19,6 +18,7 @@ import { BoardControls } from './board-controls.tsx';
 import { useAcknowledged, useIsDisplay, useOwnStation, useSeenLines } from './board-memory.ts';
 import { ConfirmBoard } from './confirm-board.tsx';
 import { PassBoard } from './pass-board.tsx';
+import { PlacePrompt } from './place-prompt.tsx';
 import { TicketBoard } from './ticket-board.tsx';
 import { useClearedNotice } from './use-cleared-notice.ts';
 

@@ -15,7 +15,7 @@ const letters = {
 
 describe('every sentence about a menu', () => {
   const own = Object.keys(english).filter((key) => !['quoted', 'saidOf'].includes(key)) as WhatKey[];
-  it.each(own)('%s is in all four languages [EDIT-16]', (key) => {
+  it.each(own)('%s is in all four languages [EDIT-17]', (key) => {
     const texts = languages.map((language) => [language, textsOf('menu-file', language)[key]] as const);
     for (const [language, text] of texts) expect(text, language).toMatch(letters[language]);
     expect(new Set(texts.map(([, text]) => text)).size).toBe(languages.length);
@@ -67,7 +67,7 @@ describe('the sentences of the code', () => {
 describe('a sentence', () => {
   const unknown = what('noTag', { name: 'spicey', hint: what('didYouMean', { near: 'spicy' }) });
 
-  it('has its clauses and quotes in its language, and the file’s words as they are [EDIT-16]', () => {
+  it('has its clauses and quotes in its language, and the file’s words as they are [EDIT-17]', () => {
     expect(inWords(unknown, 'en')).toBe('there is no tag "spicey"; did you mean "spicy"?');
     expect(inWords(unknown, 'ru')).toBe('нет метки «spicey»; может быть, «spicy»?');
     expect(inWords(what('noTag', { name: 'x', hint: undefined }), 'tr')).toBe('“x” adında bir işaret yok');
@@ -75,7 +75,7 @@ describe('a sentence', () => {
     expect(inWords(named, 'tr')).toBe('kullanılmayan sütunlar: “Cost”, “Note”');
   });
 
-  it('that is read from the right keeps the direction of the file’s words [EDIT-16]', () => {
+  it('that is read from the right keeps the direction of the file’s words [EDIT-17]', () => {
     expect(inWords(unknown, 'ar')).toBe('لا توجد علامة «\u2068spicey\u2069»؛ هل تقصدون «\u2068spicy\u2069»؟');
     const few = what('notOneOf', { value: quoted('x'), options: ['a', 'b'] });
     expect(inWords(few, 'ar')).toBe('هنا «\u2068x\u2069»، والمطلوب واحد من: \u2068a\u2069، \u2068b\u2069');

@@ -118,7 +118,7 @@ test('everything that is wrong with a file is told with its line [EDIT-9]', asyn
   expect(screen.getByText('3:', { exact: false, selector: 'b' })).toBeTruthy();
 });
 
-test('what is said of a file is a part of the page’s own language; the file’s words are read from the left [EDIT-16]', async () => {
+test('what is said of a file is a part of the page’s own language; the file’s words are read from the left [EDIT-17]', async () => {
   const about = 'items › tea › price';
   const sentence = 'ليس مبلغًا';
   let answers = 0;

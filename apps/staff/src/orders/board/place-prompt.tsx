@@ -1,7 +1,7 @@
 import { ChefHat } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
-import { choosePlace } from '../board/board-memory.ts';
-import { Prompt } from './prompt.tsx';
+import { Prompt } from '../kitchen/prompt.tsx';
+import { choosePlace } from './board-memory.ts';
 
 /** Asks once on each device whether it is the kitchen's: what it shows counts as received only then. */
 export function PlacePrompt() {
