@@ -69,6 +69,9 @@ export const outbox = new Outbox({
   call: client.call,
   // Only our own server has the call for the venue.
   honoursKeys: () => Boolean(queries.getQueryData(callKey('venue', {}))),
+  // An answer from the cache doesn't say it, and counts as fresh.
+  onVisitNeeded: () =>
+    void queries.invalidateQueries({ queryKey: callKey('tableInfo') }, { cancelRefetch: false }),
   lost: lostError,
   onWaiting: showNotSent,
   onLate: (outcome) => showLateOutcome(outcome, queries),

@@ -21,6 +21,7 @@ function openTab(answer: () => unknown, honoursKeys = true) {
   const sent: Sent[] = [];
   const late: LateOutcome[] = [];
   const waiting: number[] = [];
+  const onVisitNeeded = vi.fn();
   const call = async (name: string, { idempotencyKey }: { idempotencyKey: string }) => {
     sent.push({ name, key: idempotencyKey });
     return answer();
@@ -30,12 +31,14 @@ function openTab(answer: () => unknown, honoursKeys = true) {
     honoursKeys: () => honoursKeys,
     onLate: (outcome) => late.push(outcome),
     onWaiting: (count) => waiting.push(count),
+    onVisitNeeded,
     lost: ({ name }) => new Error(`${name} was not sent`),
   });
   return {
     sent,
     late,
     waiting,
+    onVisitNeeded,
     outbox,
     open: () => stops.push(outbox.start()),
     /** The outcome of a write, filled in when it is known. */
@@ -287,6 +290,19 @@ test('an order that was tried is not repeated for longer than half an hour [FETC
   expect(tab.sent).toHaveLength(tries);
 });
 
+test('an order isn’t sent either if the phone sleeps while a write before it is on its way [FETCH-15]', async () => {
+  const answers = Promise.withResolvers<object>();
+  const tab = openTab(() => answers.promise);
+  tab.add();
+  const order = tab.order();
+  await settled();
+  vi.setSystemTime(Date.now() + 31 * 60_000);
+  answers.resolve({ status: true });
+  await settled();
+  expect(order.error).toEqual(new Error('placeOrder was not sent'));
+  expect(tab.sent.map(({ name }) => name)).toEqual(['addToCart']);
+});
+
 test('an order that an earlier page left is sent at the same visit alone, once that is known [FETCH-15]', async () => {
   const online = offline(true);
   const before = openTab(() => ({ status: true }));
@@ -299,6 +315,7 @@ test('an order that an earlier page left is sent at the same visit alone, once t
   after.open();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(after.sent).toEqual([]);
+  expect(after.onVisitNeeded).toHaveBeenCalled();
   after.outbox.enterVisit('v-1');
   await vi.advanceTimersByTimeAsync(400);
   expect(after.sent).toHaveLength(1);

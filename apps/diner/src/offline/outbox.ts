@@ -5,8 +5,17 @@ import type { Client } from '@sufra/client/client';
 import { newKey } from '@sufra/client/idempotency';
 import { takeTurns } from '@sufra/client/turns';
 import type { CallName } from '@sufra/contract/core/routes';
+import { isOver, mustKnowVisit, type Visit } from './passing-writes.ts';
 import { type Outcome, PendingWrites } from './pending-writes.ts';
-import { isUnsent, removeUnsent, saveUnsent, type Unsent, unsentWrites } from './unsent.ts';
+import {
+  type IfNotDone,
+  isUnsent,
+  removeUnsent,
+  saveUnsent,
+  type Unsent,
+  unsentWrites,
+  withoutWrite,
+} from './unsent.ts';
 
 /** What happens to a write when there is no connection. */
 export type WriteOptions = {
@@ -14,6 +23,8 @@ export type WriteOptions = {
   readonly sendLater?: boolean | undefined;
   /** Called once, when the write could not be sent and waits instead. */
   readonly onUnsent?: (() => void) | undefined;
+  /** What to send in its body if an earlier write is not done. */
+  readonly ifNotDone?: IfNotDone | undefined;
   /** Stored with the write, to show the change before it is sent. */
   readonly note?: unknown;
 };
@@ -26,6 +37,8 @@ type OutboxOptions = {
   /** Whether the server honours idempotency keys. One that doesn't may do a repeated write twice. */
   readonly honoursKeys: () => boolean;
   readonly onLate: (outcome: LateOutcome) => void;
+  /** Called while a write waits to know at which visit this phone is (`enterVisit`). */
+  readonly onVisitNeeded?: () => void;
   /** What the caller of a write gets that is not sent any more. */
   readonly lost: (write: Unsent) => unknown;
   /** Called when another write has to wait, with how many wait now. */
@@ -48,15 +61,6 @@ const otherCalls: ReadonlySet<CallName> = new Set<CallName>([
   'requestVehicle',
   'callWaiter',
 ]);
-
-/** Writes that make somebody at the restaurant act at once. Half an hour later it is for nobody any more. */
-const passingCalls: ReadonlySet<CallName> = new Set<CallName>(['placeOrder', 'callWaiter', 'requestVehicle']);
-
-/** How long these are sent, in milliseconds. */
-const sentForMs = 30 * 60_000;
-
-/** How long to wait for the visit to be known before it is asked for again, in milliseconds. */
-const visitPauseMs = 2000;
 
 /** Whether a call may wait in the outbox. Payments never do. */
 export function canWait(name: CallName): boolean {
@@ -91,7 +95,7 @@ export class Outbox {
   /** No try before this instant, in epoch milliseconds. */
   #notBefore = 0;
   #latest = 0;
-  #visit: string | null | undefined;
+  #visit: Visit;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: OutboxOptions) {
@@ -102,7 +106,7 @@ export class Outbox {
   saveAndSend<Name extends CallName>(
     name: Name,
     request: CallRequest<Name>,
-    { onUnsent, note }: WriteOptions,
+    { onUnsent, ifNotDone, note }: WriteOptions,
   ): Promise<Answer<Name>> {
     const { params, body, encoding } = request as Unsent['request'];
     const stored = JSON.stringify({ params, body, encoding });
@@ -117,6 +121,7 @@ export class Outbox {
       tried: false,
       waiting: false,
       visit: this.#visit ?? undefined,
+      ifNotDone,
       note,
     };
     return new Promise((resolve, reject) => {
@@ -137,14 +142,14 @@ export class Outbox {
   takeBack(key: string, error?: unknown): boolean {
     const write = unsentWrites().find((unsent) => unsent.key === key);
     if (write === undefined || write.tried) return false;
-    removeUnsent(write);
+    giveUp(write);
     if (error === undefined) this.#pending.remove(key);
     else this.#pending.settle(write, { error }, () => undefined);
     return true;
   }
 
-  /** Tells which visit this phone is at: undefined while that is not known, null where there is none. */
-  enterVisit(visit: string | null | undefined): void {
+  /** Tells which visit this phone is at. */
+  enterVisit(visit: Visit): void {
     this.#visit = visit;
     this.#flush();
   }
@@ -186,10 +191,11 @@ export class Outbox {
   async #sendAll(): Promise<void> {
     const wait = this.#notBefore - Date.now();
     if (wait > 0) return this.#retryIn(wait);
-    for (const write of unsentWrites())
-      if (this.#isLost(write)) this.#settle(write, { error: this.#options.lost(write) });
-    for (let [write] = unsentWrites(); write !== undefined; [write] = unsentWrites()) {
-      if (this.#mustKnowVisit(write)) return this.#retryIn(visitPauseMs);
+    for (let write = this.#next(); write !== undefined; write = this.#next()) {
+      if (mustKnowVisit(write, this.#visit)) {
+        this.#options.onVisitNeeded?.();
+        return this.#retryIn(pauseMs(this.#failures++));
+      }
       if (await this.#send(write)) continue;
       for (const unsent of unsentWrites()) this.#markWaiting(unsent);
       this.#retryIn(Math.max(pauseMs(this.#failures), this.#notBefore - Date.now()));
@@ -198,16 +204,11 @@ export class Outbox {
     }
   }
 
-  /** Whether a write is for nobody any more: too much time has passed, or its visit is over for this phone. */
-  #isLost({ name, at, visit }: Unsent): boolean {
-    if (!passingCalls.has(name)) return false;
-    const isElsewhere = visit !== undefined && typeof this.#visit === 'string' && this.#visit !== visit;
-    return isElsewhere || at < Date.now() - sentForMs;
-  }
-
-  /** Whether a page that was just opened may be at another visit than a write from before. */
-  #mustKnowVisit({ name, visit }: Unsent): boolean {
-    return passingCalls.has(name) && visit !== undefined && this.#visit === undefined;
+  /** The write to send next. Whatever is for nobody any more is dropped first: a phone may have slept since the last one. */
+  #next(): Unsent | undefined {
+    for (const write of unsentWrites())
+      if (isOver(write, this.#visit)) this.#settle(write, { error: this.#options.lost(write) });
+    return unsentWrites()[0];
   }
 
   #retryIn(ms: number): void {
@@ -247,7 +248,8 @@ export class Outbox {
   #settle(write: Unsent, outcome: Outcome): void {
     // Both of two tries may be answered. The answers are the same, so the first counts.
     if (!isUnsent(write)) return;
-    removeUnsent(write);
+    if (outcome.error === undefined) removeUnsent(write);
+    else giveUp(write);
     this.#lastFailed = isServerFailure(outcome.error) ? write : undefined;
     this.#pending.settle(write, outcome, () => this.#options.onLate({ write, ...outcome }));
   }
@@ -259,6 +261,13 @@ export class Outbox {
     }
     this.#pending.notifyUnsent(write.key);
   }
+}
+
+/** Removes a write that is not done. Those which assumed that it is are sent as they are meant without it. */
+function giveUp(write: Unsent): void {
+  const others = withoutWrite(unsentWrites(), write.key);
+  removeUnsent(write);
+  for (const other of others) saveUnsent(other);
 }
 
 function requestedWait(error: unknown): number {

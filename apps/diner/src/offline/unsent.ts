@@ -25,9 +25,14 @@ export type Unsent = {
   readonly waiting: boolean;
   /** The visit at which it was made, if that was known. */
   readonly visit?: string | undefined;
+  /** What to put into its body if an earlier write is not done, of which it assumes that it is. */
+  readonly ifNotDone?: IfNotDone | undefined;
   /** Data of the app's own, to show the change before it is sent. */
   readonly note?: unknown;
 };
+
+/** The key of an earlier write, and what a later one sends in its body if that is not done. */
+export type IfNotDone = { readonly key: string; readonly body: Readonly<Record<string, unknown>> };
 
 /** The prefix of their keys in local storage. Each has its own key, so that two tabs never overwrite each other's. */
 export const unsentPrefix = 'unsent:';
@@ -56,6 +61,18 @@ function parsed(text: string): readonly Unsent[] {
     // Another program's value under our prefix is not a write.
     return [];
   }
+}
+
+/** Writes as they are if one of them is not done. */
+export function withoutWrite(writes: readonly Unsent[], key: string): readonly Unsent[] {
+  return writes
+    .filter((write) => write.key !== key)
+    .map((write) => (write.ifNotDone?.key === key ? amended(write, write.ifNotDone) : write));
+}
+
+function amended(write: Unsent, { body }: IfNotDone): Unsent {
+  const request = { ...write.request, body: { ...write.request.body, ...body } };
+  return { ...write, request, ifNotDone: undefined };
 }
 
 /** Stores a write or a change of it. */
