@@ -148,6 +148,11 @@ export type Messages = {
   'carts.andOthers': { count: number };
   'carts.ranOut': { guest: string | number; name: string | number };
   'carts.guestNotReady': { guest: string | number };
+  'carts.orderWaits': undefined;
+  'carts.orderLocked': undefined;
+  'carts.mayHaveArrived': undefined;
+  'carts.takeBackOrder': undefined;
+  'carts.orderTakenBack': undefined;
   'carts.addMore': undefined;
   'carts.removed': { name: string | number };
   'carts.bring': undefined;

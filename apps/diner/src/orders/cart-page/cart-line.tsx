@@ -27,6 +27,8 @@ type LineProps = {
   readonly refusal: string | undefined;
   /** The price now, where it is not the price the diner saw. */
   readonly priceChange: PriceChange | undefined;
+  /** Whether the line can't be changed, because it is being ordered. */
+  readonly locked: boolean;
   /** Whether the latest change could not be sent yet, because there was no connection. */
   readonly waiting: boolean;
   /** The dish on the menu, which has its allergens; undefined when it is no longer there. */
@@ -39,7 +41,7 @@ type LineProps = {
 
 /** A line of the cart: dish, choices, quantity, amount. */
 export function CartLineRow(props: LineProps) {
-  const { customerId, line, refusal, priceChange, waiting, dish, allergens, onChange } = props;
+  const { customerId, line, refusal, priceChange, locked, waiting, dish, allergens, onChange } = props;
   const whyGone = useWhyGone();
   const t = useT();
   const { setQuantity, remove } = useCartLine(customerId, line);
@@ -66,7 +68,7 @@ export function CartLineRow(props: LineProps) {
           <LineChoices line={line} />
           {priceChange === undefined ? null : <PriceChangeNote {...priceChange} />}
           <LineState gone={isUnavailable(item)} refusal={refusal} waiting={waiting} />
-          {needsChoice(line) ? <ChooseAgain why={whyGone(line)} onChange={onChange} /> : null}
+          {needsChoice(line) && !locked ? <ChooseAgain why={whyGone(line)} onChange={onChange} /> : null}
           {dish === undefined ? null : (
             <div className="mt-1 empty:hidden">
               <AllergenMark dish={dish} allergens={allergensToMark(dish, allergens)} />
@@ -79,12 +81,20 @@ export function CartLineRow(props: LineProps) {
             lessLabel={t('item.less')}
             moreLabel={t('item.more')}
             max={limits.quantity}
+            disabled={locked}
             value={line.quantity}
             onChange={setQuantity}
           />
           <div className="flex">
-            {canChange(line, dish) ? <ChangeButton line={line} onChange={() => onChange()} /> : null}
-            <IconButton label={t('cart.remove', { name: item.name })} onClick={remove} className="text-ink-3">
+            {canChange(line, dish) && !locked ? (
+              <ChangeButton line={line} onChange={() => onChange()} />
+            ) : null}
+            <IconButton
+              label={t('cart.remove', { name: item.name })}
+              disabled={locked}
+              onClick={remove}
+              className="text-ink-3 disabled:opacity-55"
+            >
               <Trash2 aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
             </IconButton>
           </div>

@@ -10,12 +10,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useAvoidWarnings } from '../../guests/allergens/avoided.ts';
 import { useDinerAllergens } from '../../menu/dishes/allergen-risk.ts';
 import { itemsQuery } from '../../menu/dishes/queries.ts';
-import { type Item, isUnavailable } from '../../menu/dishes/shapes.ts';
+import type { Item } from '../../menu/dishes/shapes.ts';
 import { Companions } from '../../menu/popular/companions.tsx';
 import { useUnsent } from '../../offline/unsent.ts';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
-import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
@@ -24,22 +23,21 @@ import { setCount } from '../../tables/session/counters.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing, useTable } from '../../tables/session/table.ts';
 import { TableNeeded } from '../../tables/session/table-needed.tsx';
-import { type Closed, useClosed } from '../../venue/taking-orders.ts';
 import { VatNote } from '../../venue/vat-note.tsx';
 import { useVenue } from '../../venue/venue.ts';
 import { emptyTheCart } from '../cart/empty-cart.ts';
 import { type CartLine, cartTotal, countPortions } from '../cart/lines.ts';
 import { cartQuery } from '../cart/queries.ts';
-import { isWaitingLine, withUnsent } from '../cart/unsent-cart.ts';
+import { isWaitingLine } from '../cart/unsent-cart.ts';
 import { AtTheTable } from '../together/at-the-table.tsx';
-import { OrderButtons, WhoGoesAlong } from '../together/order-buttons.tsx';
-import type { Party } from '../together/party.ts';
 import { useParty } from '../together/use-party.ts';
 import { CartLineRow } from './cart-line.tsx';
-import { LineDialog, needsChoice } from './line-options.tsx';
-import { isResolved, othersRefusal, refusalFor } from './refusal.ts';
+import { LineDialog } from './line-options.tsx';
+import { OrderDock } from './order-dock.tsx';
+import { refusalFor } from './refusal.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { useOrdering } from './use-ordering.ts';
+import { cartNow, WaitingOrder } from './waiting-order.tsx';
 
 /** The cart, and the button that orders it. */
 export function CartPage() {
@@ -75,7 +73,7 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
     enabled: customerId !== undefined && (unsent.length > 0 || allergens.length > 0),
   });
   const dishes = listIn(menu.data);
-  const lines = withUnsent(customerId ?? '', cart.data?.cart?.items ?? [], unsent, dishes);
+  const { lines, sent, waiting } = cartNow(customerId ?? '', cart.data?.cart?.items ?? [], unsent, dishes);
   const warnings = useAvoidWarnings(
     lines.flatMap((line) => dishOf(line, dishes) ?? []),
     'cart',
@@ -83,17 +81,32 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
   const [changing, setChanging] = useState<LineChange>();
   const order = useOrdering(customerId, lines, setChanging);
   const party = useParty();
-  useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : countPortions(lines));
+  // What waits to be ordered counts until it is ordered: it may come back.
+  const portions = countPortions([...(waiting?.ordered ?? []), ...lines]);
+  useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : portions);
 
   if (!ownCart) return <TableNeeded />;
-  if (cart.isError && cart.data === undefined && lines.length === 0) {
+  if (cart.isError && cart.data === undefined && lines.length === 0 && waiting === undefined) {
     return browsing ? <TableNeeded /> : <CartFailed error={cart.error} onRetry={() => cart.refetch()} />;
   }
   if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
   const table = <AtTheTable customerId={customerId} party={party} lines={lines} />;
+  const dock = browsing ? null : (
+    <OrderDock lines={lines} warnings={warnings} ordering={order} party={party} sent={sent} />
+  );
+  if (waiting !== undefined && lines.length === 0)
+    return (
+      <>
+        <WaitingOrder {...waiting} alone />
+        {table}
+        {dock}
+      </>
+    );
   if (lines.length === 0) return <EmptyCart beside={beside}>{table}</EmptyCart>;
+  const locked = sent !== undefined && waiting === undefined;
   return (
     <>
+      {waiting === undefined ? null : <WaitingOrder {...waiting} />}
       <ul className="border-t border-line">
         {lines.map((line) => (
           <CartLineRow
@@ -102,6 +115,7 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
             line={line}
             refusal={refusalFor(order.error, line, order.ordered)}
             priceChange={order.changes.get(line.id)}
+            locked={locked}
             waiting={isWaitingLine(customerId, line, unsent)}
             dish={dishOf(line, dishes)}
             allergens={allergens}
@@ -114,20 +128,12 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
         dish={changing && dishOf(changing.line, dishes)}
         onClose={() => setChanging(undefined)}
       />
-      <Total lines={lines} onEmpty={() => emptyTheCart(customerId, tableNumber, lines)} />
+      <Total lines={lines} locked={locked} onEmpty={() => emptyTheCart(customerId, tableNumber, lines)} />
       {table}
       <div className="-mx-(--gutter) pb-4">
         <Companions dishes={lines.map(({ item_id }) => item_id)} />
       </div>
-      {browsing ? null : (
-        <OrderDock
-          lines={lines}
-          warnings={warnings}
-          ordering={order}
-          party={party}
-          unsent={unsent.some(({ name, waiting }) => name === 'placeOrder' && waiting)}
-        />
-      )}
+      {dock}
     </>
   );
 }
@@ -155,9 +161,14 @@ function dishOf(line: CartLine, dishes: readonly Item[]): Item | undefined {
   return dishes.find(({ id }) => String(id) === String(line.item_id));
 }
 
-type TotalProps = { readonly lines: readonly CartLine[]; readonly onEmpty: () => void };
+type TotalProps = {
+  readonly lines: readonly CartLine[];
+  /** Whether nothing of the cart can be changed, because it is being ordered. */
+  readonly locked: boolean;
+  readonly onEmpty: () => void;
+};
 
-function Total({ lines, onEmpty }: TotalProps) {
+function Total({ lines, locked, onEmpty }: TotalProps) {
   const t = useT();
   return (
     <div className="mt-5 grid gap-1.5">
@@ -176,7 +187,7 @@ function Total({ lines, onEmpty }: TotalProps) {
       </AppLink>
       <VatNote />
       {lines.length > 1 ? (
-        <Button look="plain" className="-ms-5 justify-self-start" onClick={onEmpty}>
+        <Button look="plain" className="-ms-5 justify-self-start" disabled={locked} onClick={onEmpty}>
           <span className="flex items-center gap-2">
             <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
             {t('cart.emptyAll')}
@@ -184,76 +195,6 @@ function Total({ lines, onEmpty }: TotalProps) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-type OrderDockProps = {
-  readonly lines: readonly CartLine[];
-  /** Warnings to read before ordering, such as allergens. */
-  readonly warnings: readonly string[];
-  readonly ordering: ReturnType<typeof useOrdering>;
-  readonly party: Party | undefined;
-  /** Whether an order waits for a connection: another one would be a second order. */
-  readonly unsent: boolean;
-};
-
-function OrderDock({ lines, warnings, ordering, party, unsent }: OrderDockProps) {
-  const t = useT();
-  const closed = useClosed();
-  const gone = lines.some((line) => isUnavailable(line.item));
-  const blocked = gone || lines.some(needsChoice);
-  const asksAgain = ordering.changes.size > 0;
-  const ofOthers = othersRefusal(ordering.error, t);
-  const failure = isResolved(ordering.error, lines, ordering.ordered)
-    ? undefined
-    : (ofOthers ?? serverMessage(ordering.error));
-  const refused = asksAgain ? t('cart.pricesChanged') : failure;
-  const note = unsent
-    ? t('offline.notSent', { count: 1 })
-    : blocked
-      ? t(gone ? 'cart.takeOut' : 'options.takeOut')
-      : refused;
-  return (
-    <Dock
-      before={<UndoBar />}
-      note={[
-        <ClosedNote key="closed" closed={closed} />,
-        ...warnings.map((text) => (
-          <DockNote key={text} bad>
-            {text}
-          </DockNote>
-        )),
-        ...(note === undefined
-          ? []
-          : [
-              <DockNote key="note" bad={!blocked && !unsent}>
-                {note}
-              </DockNote>,
-            ]),
-        <WhoGoesAlong key="who" party={party} />,
-      ]}
-    >
-      <OrderButtons
-        lines={lines}
-        party={party}
-        disabled={closed !== undefined || blocked || unsent || ordering.busy}
-        busy={ordering.busy}
-        onOrder={ordering.place}
-      />
-    </Dock>
-  );
-}
-
-/** Why nothing can be ordered now: from when on, and that the cart is kept. */
-function ClosedNote({ closed }: { readonly closed: Closed | undefined }) {
-  if (closed === undefined) return null;
-  return (
-    <>
-      <p className="menu-voice">{closed.headline}</p>
-      <DockNote>
-        {closed.reason} {closed.note}
-      </DockNote>
-    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, waitMessage } from '@sufra/client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { api, queries } from '../../offline/api.ts';
+import { unsentWrites } from '../../offline/unsent.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { changeCount } from '../../tables/session/counters.ts';
@@ -10,7 +11,7 @@ import { type CartLine, sentInstructions, sentOptions } from '../cart/lines.ts';
 import { editCart, refreshCart } from '../cart/queries.ts';
 import { takeBackLine } from '../cart/take-back.ts';
 import { clearUndo, offerUndo } from '../cart/undo.ts';
-import { isUnsentLine } from '../cart/unsent-cart.ts';
+import { ifNotOrdered, isUnsentLine } from '../cart/unsent-cart.ts';
 
 /** How long after a change the cart is read again, in milliseconds (CART-9). */
 const refetchMs = 500;
@@ -111,7 +112,10 @@ async function sendQuantity(customerId: string, table: string, line: CartLine, q
         ...(isUnsentLine(line) && line.options !== undefined ? { options: sentOptions(line.options) } : {}),
       },
     },
-    { note: isUnsentLine(line) ? line.options : undefined },
+    {
+      ifNotDone: ifNotOrdered(customerId, line, quantity, unsentWrites()),
+      note: isUnsentLine(line) ? line.options : undefined,
+    },
   );
   if (answer.data === undefined || answer.data === null) throw new ApiError(200, answer);
 }

@@ -7,7 +7,7 @@ import { unsentWrites } from '../../offline/unsent.ts';
 import { changeCount } from '../../tables/session/counters.ts';
 import { type CartLine, isSameLine, type LineChoice, sentOptions } from './lines.ts';
 import { cacheLine, knownLines } from './queries.ts';
-import { withUnsent } from './unsent-cart.ts';
+import { ifNotOrdered, withUnsent } from './unsent-cart.ts';
 
 /** A dish to put into the cart, with the diner's choices. */
 export type CartAddition = Omit<LineChoice, 'options'> & {
@@ -27,7 +27,7 @@ export type CartAddition = Omit<LineChoice, 'options'> & {
 
 /**
  * Puts a dish into the cart. The call sets a line's quantity, so the cart is read first and the quantity of the same
- * line added (ITEM-26). The counter changes at once, and back when the call is refused.
+ * line added (ITEM-26); what an unsent order takes is no longer in it. The counter changes at once, and back when the call is refused.
  */
 export async function addToCart(addition: CartAddition): Promise<void> {
   const undo = changeCount('cardCount', addition.quantity);
@@ -66,7 +66,8 @@ async function send(addition: CartAddition, quantity: number): Promise<Partial<C
     },
   };
   const note = addition.options;
-  const answer = await api.call('addToCart', request, { sendLater, onUnsent, note });
+  const ifNotDone = ifNotOrdered(addition.customerId, addition, quantity, unsentWrites());
+  const answer = await api.call('addToCart', request, { sendLater, onUnsent, ifNotDone, note });
   // Any data in the answer means success (CALL-16).
   if (answer.data === undefined || answer.data === null) throw new ApiError(200, answer);
   return answer.data.cart_item;

@@ -1,9 +1,11 @@
-import { callKey } from '@sufra/client/queries';
+import { callKey, listIn } from '@sufra/client/queries';
+import { itemsQuery } from '../../menu/dishes/queries.ts';
 import { api, queries } from '../../offline/api.ts';
+import { type Unsent, unsentWrites } from '../../offline/unsent.ts';
 import { setCount } from '../../tables/session/counters.ts';
-import { type CartLine, sentInstructions, sentOptions, unitPriceOf } from './lines.ts';
+import { type CartLine, countPortions, sentInstructions, sentOptions, unitPriceOf } from './lines.ts';
 import { editCart, readCart, refreshCart } from './queries.ts';
-import { isUnsentLine } from './unsent-cart.ts';
+import { isUnsentLine, withUnsent, writesOfLine } from './unsent-cart.ts';
 
 /** Whether staff have to confirm the order at the table; false with servers that do not say. */
 export type Placed = { readonly awaitsConfirmation: boolean };
@@ -50,11 +52,14 @@ type Note = { readonly customerId: string; readonly lines: readonly OrderedLine[
 /** The part of a line that is needed after ordering. */
 type OrderedLine = Pick<CartLine, 'id'>;
 
-/** After an order: refetches the bill and removes the ordered lines from the cart. */
+/** After an order: refetches the bill and removes the ordered lines from the cart. What was added since stays. */
 async function emptyCart(customerId: string, lines: readonly OrderedLine[]): Promise<void> {
-  await deleteLeftOver(customerId, lines);
-  editCart(customerId, () => []);
-  setCount('cardCount', 0);
+  // Read first: what is sent meanwhile is in the server's cart by then, and setting it twice changes nothing.
+  const since = unsentWrites();
+  const rest = await deleteLeftOver(customerId, lines, since);
+  const menu = listIn(queries.getQueryData(itemsQuery(customerId).queryKey));
+  editCart(customerId, () => rest);
+  setCount('cardCount', countPortions(withUnsent(customerId, rest, since, menu)));
   void refreshCart();
   void queries.invalidateQueries({ queryKey: callKey('home') });
   void queries.invalidateQueries({ queryKey: callKey('orderDetails') });
@@ -67,10 +72,19 @@ export async function emptyCartLate(note: unknown): Promise<void> {
   await emptyCart(customerId, lines);
 }
 
-async function deleteLeftOver(customerId: string, ordered: readonly OrderedLine[]): Promise<void> {
-  // If the cart cannot be read it may still have all lines. Deleting one that is gone does no harm.
-  const inCart = await readCart(customerId).catch(() => ordered);
-  const left = inCart.filter((line) => ordered.some(({ id }) => id === line.id));
+/** Deletes the ordered lines that the server has left in the cart; returns the others. */
+async function deleteLeftOver(
+  customerId: string,
+  ordered: readonly OrderedLine[],
+  since: readonly Unsent[],
+): Promise<readonly CartLine[]> {
+  const isOrdered = (line: OrderedLine) => ordered.some(({ id }) => id === line.id);
+  // The client has logged why the cart can't be read. It may still have all lines: deleting one that is gone does no harm.
+  const cart = await readCart(customerId).catch(() => undefined);
+  // A line that was added anew since is set to what was added.
+  const rest =
+    cart?.filter((line) => !isOrdered(line) || writesOfLine(customerId, line, since).length > 0) ?? [];
+  const left = cart?.filter((line) => !rest.includes(line)) ?? ordered;
   for (const line of left) {
     try {
       await api.call('removeFromCart', { params: { customerId, cartItemId: line.id } });
@@ -79,4 +93,5 @@ async function deleteLeftOver(customerId: string, ordered: readonly OrderedLine[
       console.warn('An ordered line stayed in the cart', error);
     }
   }
+  return rest;
 }

@@ -1,13 +1,20 @@
 import type { Item } from '../../menu/dishes/shapes.ts';
 import { priceOf } from '../../menu/options/choosing.ts';
 import type { ChosenOption } from '../../menu/options/shapes.ts';
-import type { Unsent } from '../../offline/unsent.ts';
+import type { IfNotDone, Unsent } from '../../offline/unsent.ts';
 import { type CartLine, isSameLine, type LineChoice } from './lines.ts';
 
 const unsentId = 'unsent:';
 
 /** The body of the call that sets a line. */
 type LineBody = LineChoice & { readonly cart_item_id?: string; readonly quantity: number | string };
+
+/** A line as it is in the call that orders it. */
+type OrderedItem = Omit<LineChoice, 'instructions'> & {
+  readonly cart_item_id?: string;
+  readonly quantity: number;
+  readonly special_instructions?: string | null;
+};
 
 /** What tells a line from others. */
 type KnownLine = LineChoice & Pick<CartLine, 'id'>;
@@ -22,7 +29,45 @@ export function isUnsentLine(line: { readonly id: number | string }): boolean {
   return String(line.id).startsWith(unsentId);
 }
 
-/** The cart with unsent writes applied. A dish that is not in the cart yet is looked up in `items`. */
+function isOrderOf(customerId: string, { name, request }: Unsent): boolean {
+  return name === 'placeOrder' && request.body?.['customer_id'] === customerId;
+}
+
+/** The order of this guest that has no answer yet, if there is one. */
+export function unsentOrder(customerId: string, writes: readonly Unsent[]): Unsent | undefined {
+  return writes.find((write) => isOrderOf(customerId, write));
+}
+
+function itemsOf(order: Unsent | undefined): readonly OrderedItem[] {
+  return (order?.request.body?.['items'] ?? []) as readonly OrderedItem[];
+}
+
+const isChosen = (item: OrderedItem, choice: LineChoice) =>
+  isSameLine({ ...item, instructions: item.special_instructions ?? null }, choice);
+
+/** Whether an order takes a line out of the cart. */
+function orders(order: Unsent, line: KnownLine): boolean {
+  return itemsOf(order).some((item) =>
+    item.cart_item_id === undefined ? isChosen(item, line) : item.cart_item_id === line.id,
+  );
+}
+
+/**
+ * The call that sets a line sets it to `quantity`, counted from what an unsent order leaves. If that is not placed, the line
+ * still has what it would have ordered.
+ */
+export function ifNotOrdered(
+  customerId: string,
+  choice: LineChoice,
+  quantity: number,
+  writes: readonly Unsent[],
+): IfNotDone | undefined {
+  const order = unsentOrder(customerId, writes);
+  const item = itemsOf(order).find((one) => isChosen(one, choice));
+  return order && item && { key: order.key, body: { quantity: quantity + item.quantity } };
+}
+
+/** The cart with unsent writes applied: what it holds once they are done. A dish that is not in the cart yet is looked up in `items`. */
 export function withUnsent(
   customerId: string,
   lines: readonly CartLine[],
@@ -30,7 +75,9 @@ export function withUnsent(
   items: readonly Item[],
 ): readonly CartLine[] {
   let cart = lines;
-  for (const { name, request, key, note } of writes) {
+  for (const write of writes) {
+    const { name, request, key, note } = write;
+    if (isOrderOf(customerId, write)) cart = cart.filter((line) => !orders(write, line));
     if (request.params?.['customerId'] !== customerId) continue;
     const body = request.body as LineBody | undefined;
     if (name === 'removeFromCart') cart = cart.filter(({ id }) => id !== request.params?.['cartItemId']);
@@ -45,18 +92,21 @@ export function isWaitingLine(customerId: string, line: KnownLine, writes: reado
   return writesOfLine(customerId, line, writes).some(({ waiting }) => waiting);
 }
 
-/** The writes that make a line or set its quantity. */
+/** The writes that make a line or set its quantity. What was before an unsent order belongs to a line that it takes. */
 export function writesOfLine(
   customerId: string,
   line: KnownLine,
   writes: readonly Unsent[],
 ): readonly Unsent[] {
-  return writes.filter(
-    ({ name, request }) =>
-      name === 'addToCart' &&
-      request.params?.['customerId'] === customerId &&
-      matchesLine(line, request.body as LineBody),
-  );
+  const since = writes.findLastIndex((write) => isOrderOf(customerId, write)) + 1;
+  return writes
+    .slice(since)
+    .filter(
+      ({ name, request }) =>
+        name === 'addToCart' &&
+        request.params?.['customerId'] === customerId &&
+        matchesLine(line, request.body as LineBody),
+    );
 }
 
 function matchesLine(line: KnownLine, body: LineBody): boolean {
