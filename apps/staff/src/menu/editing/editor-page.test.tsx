@@ -51,6 +51,22 @@ test('a price is typed and saved into the draft by itself, and a wrong one is ma
   expect(price).toHaveProperty('value', '31,5');
 });
 
+test('a price is saved also if another dish is opened at once [EDIT-18]', async () => {
+  const dishes = [makeDraftDish(), makeDraftDish({ slug: 'falafel', name: { en: 'Falafel' } }, { id: 3 })];
+  const { server, router } = await openConsole('/menu/dishes/hummus', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft({ dishes }),
+    saveMenuChanges: savedAs('1111111111111111'),
+  });
+  const price = await screen.findByRole('textbox', { name: 'Price (AED)' });
+  await userEvent.clear(price);
+  await userEvent.type(price, '31');
+  await act(() => router.navigate('/menu/dishes/falafel'));
+  await waitFor(() => expect(server.of('saveMenuChanges')).toHaveLength(1));
+  const { entry } = entryIn(server.of('saveMenuChanges')[0]);
+  expect([entry.slug, entry.price]).toEqual(['hummus', '31.00']);
+});
+
 test('what only the other one changed is taken in, what both changed is asked [EDIT-4]', async () => {
   let answer: unknown = new Refusal(
     409,

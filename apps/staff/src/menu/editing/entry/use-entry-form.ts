@@ -1,6 +1,10 @@
 import type { MenuKind } from '@sufra/contract/menu/entries';
 import { changedFields, type Fields, mergeEntries } from '@sufra/domain/menu/merge-entries';
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../shared/error-text.ts';
+import { t } from '../../../shared/i18n.ts';
+import { useStaff } from '../../../shared/session.ts';
+import { toasts } from '../../../shared/toasts.ts';
 import { type ChangedThing, changedThings, useSave } from '../draft/queries.ts';
 
 /** How long after the last key a change is saved, in milliseconds. */
@@ -36,14 +40,15 @@ const unsaved = new Map<string, Held<object>>();
 
 /**
  * A form of one thing of the menu. What is typed is saved into the draft by itself, a moment later, as long as `send` returns
- * something that can be sent. What others change meanwhile is put together with it, or asked about where both changed the
+ * something that can be sent, or at once when the form is left. What others change meanwhile is put together with it, or asked about where both changed the
  * same field. `send` has to be the same function each time.
  */
 export function useEntryForm<Entry extends object>(
   source: Source<Entry>,
   send: (typed: Entry) => Entry | undefined,
 ) {
-  const name = `${source.kind} ${source.key}`;
+  // On a shared tablet what one has typed is not saved by another.
+  const name = `${useStaff().id} ${source.kind} ${source.key}`;
   const [held, setHeld] = useState<Held<Entry>>(
     () => (unsaved.get(name) as Held<Entry> | undefined) ?? heldOf(source),
   );
@@ -63,7 +68,7 @@ export function useEntryForm<Entry extends object>(
     [held, send],
   );
   const canSave = isDirty && sent !== undefined && conflict === undefined;
-  const { store, isPending, error } = useStore(source, { held, setHeld, sent, canSave, takeIn });
+  const { store, isPending, error } = useStore(source, { name, held, setHeld, sent, canSave, takeIn });
 
   // What others saved comes with the draft; while something is on its way nobody knows yet whose it is.
   const [seen, setSeen] = useState(source.version);
@@ -104,6 +109,7 @@ function changersOf<Entry extends object>(setHeld: Dispatch<SetStateAction<Held<
 }
 
 interface Saving<Entry> {
+  readonly name: string;
   readonly held: Held<Entry>;
   readonly setHeld: Dispatch<SetStateAction<Held<Entry>>>;
   readonly sent: Entry | undefined;
@@ -114,10 +120,10 @@ interface Saving<Entry> {
 /** Saves what is held a moment after it was typed. What was refused waits until something else is typed, or somebody presses. */
 function useStore<Entry extends object>(
   { kind, key }: Source<Entry>,
-  { held, setHeld, sent, canSave, takeIn }: Saving<Entry>,
+  { name, held, setHeld, sent, canSave, takeIn }: Saving<Entry>,
 ) {
   const [refused, setRefused] = useState<Entry>();
-  const { mutate, isPending, error } = useSave();
+  const { mutate, mutateAsync, isPending, error } = useSave();
   const store = useCallback(() => {
     if (sent === undefined) return;
     mutate([{ kind, key, version: held.version, entry: JSON.stringify(sent) }], {
@@ -139,7 +145,28 @@ function useStore<Entry extends object>(
     const timer = setTimeout(store, saveAfterMs);
     return () => clearTimeout(timer);
   }, [waits, store]);
+  useOnLeaving(
+    waits && sent !== undefined
+      ? () => {
+          const change = { kind, key, version: held.version, entry: JSON.stringify(sent) };
+          mutateAsync([change]).then(
+            () => unsaved.delete(name),
+            // It stays as it was typed, and is there when the form is opened again.
+            (failure: unknown) => toasts.error(`${t('edit.notSaved')} ${errorText(t, failure)}`),
+          );
+        }
+      : undefined,
+  );
   return { store, isPending, error: changedThings(error) === undefined ? error : null };
+}
+
+/** Does what is to be done, if anything, when the page is left. */
+function useOnLeaving(work: (() => void) | undefined): void {
+  const last = useRef(work);
+  useEffect(() => {
+    last.current = work;
+  });
+  useEffect(() => () => last.current?.(), []);
 }
 
 /** A form of a thing, as its fields use it. */

@@ -112,7 +112,11 @@ function ChoiceList({ legend, hint, choices, onChange }: ChoiceListProps) {
         <NewChoice
           list={list}
           legend={legend}
-          onAdd={(choice) => onChange({ choices: inOrder([...list, choice]), selected: 0 })}
+          onAdd={(choice) => {
+            const more = inOrder([...list, choice]);
+            const first = list[selected];
+            onChange({ choices: more, selected: first === undefined ? 0 : more.indexOf(first) });
+          }}
         />
       ) : null}
     </fieldset>

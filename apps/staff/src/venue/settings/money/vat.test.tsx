@@ -12,10 +12,10 @@ const charges = {
 };
 
 /** A server that keeps the charges. */
-function chargesServer() {
+function chargesServer(first: unknown = charges) {
   const saved: (typeof charges)[] = [];
   const shown = () => ({
-    settings: { charges: { value: saved.at(-1) ?? charges, basis: `v${saved.length}`, may_change: true } },
+    settings: { charges: { value: saved.at(-1) ?? first, basis: `v${saved.length}`, may_change: true } },
   });
   return {
     saved,
@@ -35,7 +35,7 @@ test('the VAT is set with what it does, and one that can’t be is said at its f
   await openConsole('/settings/charges', answers);
   const vat = await screen.findByRole<HTMLInputElement>('textbox', { name: 'VAT within prices, %' });
   expect(vat.value).toBe('5');
-  expect(screen.getByText(/invoices that were issued stay as they are/)).toBeTruthy();
+  expect(screen.getByText(/invoices stay as they were issued/)).toBeTruthy();
   await userEvent.clear(vat);
   await userEvent.type(vat, '12.5');
   expect(screen.getByText('Will change: VAT within prices, %')).toBeTruthy();
@@ -49,4 +49,18 @@ test('the VAT is set with what it does, and one that can’t be is said at its f
   await userEvent.type(vat, '١٥');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toEqual([{ ...charges, vat_basis_points: 1500 }]));
+});
+
+test('a choice that is added leaves the one that payers begin with as it was [HOUSE-21]', async () => {
+  const [none, five, ten] = [
+    { kind: 'none' },
+    { kind: 'percentage', basis_points: 500 },
+    { kind: 'percentage', basis_points: 1000 },
+  ];
+  const { answers, saved } = chargesServer({ ...charges, tips: { choices: [none, five, ten], selected: 2 } });
+  await openConsole('/settings/charges', answers);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New percentage: Tips' }), '7.5{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved[0]?.tips.selected).toBe(3));
+  expect(saved[0]?.tips.choices[3]).toEqual(ten);
 });
