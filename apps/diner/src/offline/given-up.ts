@@ -1,4 +1,27 @@
 import { ApiError } from '@sufra/client/api-error';
+import type { CallName } from '@sufra/contract/core/routes';
+import type { Unsent } from './unsent.ts';
+
+/** Writes that make somebody at the restaurant act at once. Half an hour later they are for nobody any more. */
+const passingCalls: ReadonlySet<CallName> = new Set<CallName>(['placeOrder', 'callWaiter', 'requestVehicle']);
+
+/** How long these are sent, in milliseconds. */
+const sentForMs = 30 * 60_000;
+
+/** The visit that this phone is at: undefined while that is not known, null where there is none. */
+export type Visit = string | null | undefined;
+
+/** Whether a write is for nobody any more: too much time has passed, or this phone is at another visit. */
+export function isOver({ name, at, visit }: Unsent, now: Visit): boolean {
+  if (!passingCalls.has(name)) return false;
+  const isElsewhere = visit !== undefined && typeof now === 'string' && now !== visit;
+  return isElsewhere || at < Date.now() - sentForMs;
+}
+
+/** Whether a write from before may be of another visit than the one that this phone is at now. */
+export function mustKnowVisit({ name, visit }: Unsent, now: Visit): boolean {
+  return passingCalls.has(name) && visit !== undefined && now === undefined;
+}
 
 /** Why a write was given up on this phone: its guest took it back, or the phone held it for too long. No server said it. */
 const codes = { takenBack: 'taken_back', lost: 'not_sent' } as const;

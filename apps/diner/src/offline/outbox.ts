@@ -5,7 +5,7 @@ import type { Client } from '@sufra/client/client';
 import { newKey } from '@sufra/client/idempotency';
 import { takeTurns } from '@sufra/client/turns';
 import type { CallName } from '@sufra/contract/core/routes';
-import { isOver, mustKnowVisit, type Visit } from './passing-writes.ts';
+import { isOver, mustKnowVisit, type Visit } from './given-up.ts';
 import { type Outcome, PendingWrites } from './pending-writes.ts';
 import {
   type IfNotDone,

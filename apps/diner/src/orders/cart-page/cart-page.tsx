@@ -58,13 +58,9 @@ function useKeepsCart(): boolean {
   return !browsing || (venue !== undefined && venue?.features === undefined);
 }
 
-/** The lines, the sum and the button. `beside` the menu nothing leads back to it. */
-export function Cart({ beside = false }: { readonly beside?: boolean }) {
-  const browsing = useBrowsing();
-  const customerId = useCustomerId();
-  const ownCart = useKeepsCart();
-  const cart = useQuery({ ...cartQuery(customerId), enabled: customerId !== undefined && ownCart });
-  const tableNumber = useTable();
+/** The guest's cart with what is not sent yet, the dishes on the menu, and what to warn about. */
+function useCart(customerId: string | undefined, enabled: boolean) {
+  const cart = useQuery({ ...cartQuery(customerId), enabled: customerId !== undefined && enabled });
   const unsent = useUnsent();
   const allergens = useDinerAllergens();
   // The menu is needed only for dishes that are not in the server's cart yet, and for warnings about allergens.
@@ -73,17 +69,27 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
     enabled: customerId !== undefined && (unsent.length > 0 || allergens.length > 0),
   });
   const dishes = listIn(menu.data);
-  const { lines, sent, waiting } = cartNow(customerId ?? '', cart.data?.cart?.items ?? [], unsent, dishes);
+  const now = cartNow(customerId ?? '', cart.data?.cart?.items ?? [], unsent, dishes);
   const warnings = useAvoidWarnings(
-    lines.flatMap((line) => dishOf(line, dishes) ?? []),
+    now.lines.flatMap((line) => dishOf(line, dishes) ?? []),
     'cart',
   );
+  // What waits to be ordered counts until it is ordered: it may come back.
+  const portions = countPortions([...(now.waiting?.ordered ?? []), ...now.lines]);
+  useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : portions);
+  return { ...now, cart, unsent, allergens, dishes, warnings };
+}
+
+/** The lines, the sum and the button. `beside` the menu nothing leads back to it. */
+export function Cart({ beside = false }: { readonly beside?: boolean }) {
+  const browsing = useBrowsing();
+  const customerId = useCustomerId();
+  const ownCart = useKeepsCart();
+  const { cart, lines, sent, waiting, unsent, allergens, dishes, warnings } = useCart(customerId, ownCart);
+  const tableNumber = useTable();
   const [changing, setChanging] = useState<LineChange>();
   const order = useOrdering(customerId, lines, setChanging);
   const party = useParty();
-  // What waits to be ordered counts until it is ordered: it may come back.
-  const portions = countPortions([...(waiting?.ordered ?? []), ...lines]);
-  useCountedPortions(cart.data === undefined || cart.isFetching ? undefined : portions);
 
   if (!ownCart) return <TableNeeded />;
   if (cart.isError && cart.data === undefined && lines.length === 0 && waiting === undefined) {
@@ -91,23 +97,13 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
   }
   if (cart.isPending || customerId === undefined) return <RowPlaceholders count={3} />;
   const table = <AtTheTable customerId={customerId} party={party} lines={lines} />;
-  const dock = browsing ? null : (
-    <OrderDock lines={lines} warnings={warnings} ordering={order} party={party} sent={sent} />
-  );
-  if (waiting !== undefined && lines.length === 0)
-    return (
-      <>
-        <WaitingOrder {...waiting} alone />
-        {table}
-        {dock}
-      </>
-    );
-  if (lines.length === 0) return <EmptyCart beside={beside}>{table}</EmptyCart>;
-  const locked = sent !== undefined && waiting === undefined;
+  const isEmpty = lines.length === 0;
+  if (isEmpty && waiting === undefined) return <EmptyCart beside={beside}>{table}</EmptyCart>;
+  const locked = waiting === undefined && (sent !== undefined || order.busy);
   return (
     <>
-      {waiting === undefined ? null : <WaitingOrder {...waiting} />}
-      <ul className="border-t border-line">
+      {waiting === undefined ? null : <WaitingOrder {...waiting} alone={isEmpty} />}
+      <ul className="border-t border-line empty:hidden">
         {lines.map((line) => (
           <CartLineRow
             key={line.id}
@@ -128,12 +124,16 @@ export function Cart({ beside = false }: { readonly beside?: boolean }) {
         dish={changing && dishOf(changing.line, dishes)}
         onClose={() => setChanging(undefined)}
       />
-      <Total lines={lines} locked={locked} onEmpty={() => emptyTheCart(customerId, tableNumber, lines)} />
+      {isEmpty ? null : (
+        <Total lines={lines} locked={locked} onEmpty={() => emptyTheCart(customerId, tableNumber, lines)} />
+      )}
       {table}
       <div className="-mx-(--gutter) pb-4">
         <Companions dishes={lines.map(({ item_id }) => item_id)} />
       </div>
-      {dock}
+      {browsing ? null : (
+        <OrderDock lines={lines} warnings={warnings} ordering={order} party={party} sent={sent} />
+      )}
     </>
   );
 }

@@ -56,6 +56,7 @@ type OrderedLine = Pick<CartLine, 'id'>;
 async function emptyCart(customerId: string, lines: readonly OrderedLine[]): Promise<void> {
   // Read first: what is sent meanwhile is in the server's cart by then, and setting it twice changes nothing.
   const since = unsentWrites();
+  editCart(customerId, (cart) => cart.filter((line) => !lines.some(({ id }) => id === line.id)));
   const rest = await deleteLeftOver(customerId, lines, since);
   const menu = listIn(queries.getQueryData(itemsQuery(customerId).queryKey));
   editCart(customerId, () => rest);
