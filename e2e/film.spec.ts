@@ -41,7 +41,7 @@ test('an owner chooses the film and its still picture, and guests see it, until 
   await expect(source).toHaveAttribute('src', /^\/welcome\/[0-9a-f-]{36}\/film\.webm$/);
   await expect(guest.locator('video')).toHaveAttribute('poster', /^\/welcome\/[0-9a-f-]{36}\/poster\.webp$/);
   await page.getByRole('button', { name: 'Take it away' }).click();
-  await expect(page.getByText('No film: guests see a plain cloth')).toBeVisible();
+  await expect(page.getByText('No film: guests see a plain background')).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('link', { name: 'Enter Menu' })).toBeVisible();
   await expect(guest.locator('video')).toHaveCount(0);

@@ -27,7 +27,7 @@ async function tap(page: Page, name: string, pin: string): Promise<void> {
 const isIn = (page: Page) => expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 
 const changeHands = async (page: Page) => {
-  await page.getByRole('button', { name: 'Change hands' }).click();
+  await page.getByRole('button', { name: 'Switch user' }).click();
   await expect(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
 };
 

@@ -26,7 +26,7 @@ function open(answer: object = kept, address = '/privacy?table_number=5&k=KEY') 
 test('the page says what is kept for how long, from the settings in force, and how to ask [PRIV-6]', async () => {
   await open();
   expect(await screen.findByText('For 1 year.')).toBeTruthy();
-  expect(screen.getByText(/until you have not been here for 1 year/i)).toBeTruthy();
+  expect(screen.getByText(/for 1 year after your last visit/i)).toBeTruthy();
   expect(screen.getByText(/48 hours\. .* 30 days\./)).toBeTruthy();
   expect(screen.getByText(/for up to 28 more days/)).toBeTruthy();
   expect(screen.getByText('c-1')).toBeTruthy();

@@ -32,7 +32,7 @@ export function stateWord(t: T, state: TableState): string {
 
 type MinutesProps = { readonly minutes: number; readonly late: boolean };
 
-/** "14 min", "1 h 09" from an hour on, and "Late 7 min" where somebody should have come. */
+/** "14 min", "1 h 09" from an hour on, and "Late · 32 min" where somebody should have come. */
 export function minutesText(t: T, { minutes, late }: MinutesProps): string {
   const hours = Math.floor(minutes / 60);
   const rest = String(minutes % 60).padStart(2, '0');

@@ -79,11 +79,11 @@ test('changing hands is one press; each comes back to where they were [TABLET-5]
   await signIn(/Yusuf/);
   await screen.findByRole('navigation', { name: 'Pages' });
   await act(() => router.navigate('/menu'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Change hands' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch user' }));
   await signIn(/Rana/);
   await waitFor(() => expect(router.state.location.pathname, 'her own start page').toBe('/payments'));
   await userEvent.click(await screen.findByRole('button', { name: 'Account' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change hands' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Switch user' }));
   await signIn(/Yusuf/);
   await waitFor(() => expect(router.state.location.pathname, 'where he was').toBe('/menu'));
 });
