@@ -234,7 +234,7 @@ describeOnBoth('a receipt', (makeApp) => {
     for (const wrong of [`${path.slice(0, -1)}_`, '/r/x', `/r/${'A'.repeat(43)}`, `${path}A`]) {
       const answer = await app.device().get(wrong, { language: 'tr' });
       expect([wrong, answer.status]).toEqual([wrong, 404]);
-      expect(answer.text).toContain('Fiş bulunamadı');
+      expect(answer.text).toContain('Makbuz bulunamadı');
     }
   });
 
