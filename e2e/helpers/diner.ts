@@ -33,7 +33,7 @@ export const words = {
     addToCart: 'أضف للسلة',
     place: 'أرسل الطلب',
     placed: 'تم إرسال الطلب بنجاح!',
-    finished: 'إنهاء ودفع الحساب',
+    finished: 'إنهاء ودفع الفاتورة',
     apply: 'تطبيق خيارات التصفية',
   },
 } as const;
