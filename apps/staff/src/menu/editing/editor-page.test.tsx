@@ -238,3 +238,19 @@ test('what waits to be published is named in the console’s language, too [EDIT
   expect(await screen.findAllByText('حمّص')).toHaveLength(2);
   expect(screen.queryByText('Hummus')).toBeNull();
 });
+
+test('a category is added where an imported one has the key “new”', async () => {
+  const categories = makeDraft().categories.map((one, at) =>
+    at === 0 ? one : { ...one, entry: { ...one.entry, key: 'new' } },
+  );
+  const { server } = await openConsole('/menu/dishes', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft({ categories }),
+    saveMenuChanges: savedAs('1111111111111111'),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Add a category' }));
+  expect(await screen.findByText(/It is at the end of the list/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a category' }));
+  await waitFor(() => expect(server.of('saveMenuChanges')).toHaveLength(1));
+  expect(entryIn(server.of('saveMenuChanges')[0])).toMatchObject({ version: 'none' });
+});

@@ -13,6 +13,7 @@ import { CategoryForm } from './category/category-form.tsx';
 import { DishForm } from './dish/dish-form.tsx';
 import { HiddenDish } from './dish/hidden-dish.tsx';
 import { NewDish } from './dish/new-dish.tsx';
+import { newCategory } from './draft/draft.ts';
 import { type DraftDish, type MenuDraft, useSave } from './draft/queries.ts';
 import { DraftPage } from './frame/draft-page.tsx';
 import { DishList } from './list/dish-list.tsx';
@@ -53,7 +54,7 @@ function Editor({ draft }: { readonly draft: MenuDraft }) {
       return <NewDish draft={draft} category={newIn ?? ''} onMade={onMade} />;
     }
     if (open !== undefined) return <OpenDish key={open.entry.slug} dish={open} draft={draft} />;
-    if (category !== undefined || categoryKey === 'new') {
+    if (category !== undefined || categoryKey === newCategory) {
       return <CategoryForm key={categoryKey} category={category} draft={draft} />;
     }
     return <EmptyState title={t(slug === undefined ? 'edit.chooseOne' : 'edit.dishGone')} />;

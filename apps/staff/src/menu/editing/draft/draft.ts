@@ -78,6 +78,9 @@ export function emptyGroup(): GroupEntry {
   return { key: freshKey('group'), name: {}, min: 0, max: 1, choices: [] };
 }
 
+/** Stands for a category that is not made yet, in the address. No key has such a sign. */
+export const newCategory = '+';
+
 /** A key that nothing has had: carts name options by it, so it is never one of before. */
 export function freshKey(word: string): string {
   const parts = [...crypto.getRandomValues(new Uint8Array(5))].map((one) =>

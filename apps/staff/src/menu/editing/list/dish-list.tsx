@@ -7,7 +7,7 @@ import { errorText } from '../../../shared/error-text.ts';
 import { useT } from '../../../shared/i18n.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toasts } from '../../../shared/toasts.ts';
-import { type ListFilter, moved, shownDishes } from '../draft/draft.ts';
+import { type ListFilter, moved, newCategory, shownDishes } from '../draft/draft.ts';
 import { type DraftDish, type MenuDraft, useSave } from '../draft/queries.ts';
 import { CategoryGroup } from './category-group.tsx';
 import { ListHead } from './list-head.tsx';
@@ -83,7 +83,10 @@ export function DishList({ draft, openSlug, selected, onSelect, onNewDish }: Dis
             />
           )}
         </ul>
-        <Link to={paths.menuCategory('new')} className="flex min-h-13 items-center gap-3 px-4 text-ink-2">
+        <Link
+          to={paths.menuCategory(newCategory)}
+          className="flex min-h-13 items-center gap-3 px-4 text-ink-2"
+        >
           <Plus aria-hidden="true" className="size-5" />
           {t('edit.addCategory')}
         </Link>
