@@ -2163,6 +2163,7 @@ export type Messages = {
   'plan.zone': undefined;
   'plan.zoneNameIn': { language: string | number };
   'plan.zoneName': undefined;
+  'plan.zoneTwice': { name: string | number };
   'plan.turn': undefined;
   'plan.kind': undefined;
   'plan.other': undefined;

@@ -50,12 +50,12 @@ export function Canvas({ drafting, chosen, onChoose, whole }: CanvasProps) {
               </span>
             </Handle>
             {fixtures
-              .filter((fixture) => fixture.zone === zone.name)
+              .filter((fixture) => fixture.zone === zone.key)
               .map((fixture) => (
                 <FixtureHandle key={fixture.key} {...common} fixture={fixture} />
               ))}
             {tables
-              .filter((table) => table.zone === zone.name)
+              .filter((table) => table.zone === zone.key)
               .map((table) => (
                 <TableHandle key={table.key} {...common} table={table} />
               ))}

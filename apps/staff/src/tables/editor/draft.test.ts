@@ -12,6 +12,7 @@ import {
   draftOf,
   moveBy,
   remove,
+  sameNamed,
   savedOf,
 } from './draft.ts';
 
@@ -40,7 +41,7 @@ function isSound(draft: Draft): boolean {
   return (
     boxes.every(({ x, y }) => x % planLimits.step === 0 && y % planLimits.step === 0) &&
     boxes.every((box) => {
-      const zone = draft.zones.find(({ name }) => name === box.zone);
+      const zone = draft.zones.find(({ key }) => key === box.zone);
       return zone !== undefined && box.x + box.width <= zone.width && box.y + box.height <= zone.height;
     }) &&
     pairs(boxes).every(([a, b]) => a.zone !== b.zone || apart(a, b)) &&
@@ -52,7 +53,7 @@ describe('a plan being edited [FLOOR-14]', () => {
   test('begins with the tables as they are, those never drawn put into their zones', () => {
     const draft = begin({ number: '1', zone: 'Terrace' }, { number: '2', zone: 'Terrace' }, { number: '3' });
     expect(draft.zones.map(({ name }) => name)).toEqual(['Terrace', 'Hall']);
-    expect(draft.tables.map(({ number, was, zone }) => [number, was, zone])).toEqual([
+    expect(savedOf(draft).tables.map(({ number, was, zone }) => [number, was, zone])).toEqual([
       ['1', '1', 'Terrace'],
       ['2', '2', 'Terrace'],
       ['3', '3', 'Hall'],
@@ -84,7 +85,8 @@ describe('a plan being edited [FLOOR-14]', () => {
   });
 
   test('a renamed table keeps what it was called, and a renamed zone all that is in it', () => {
-    let draft = addFixture(begin({ number: '1', zone: 'Hall' }), 'Hall', 'bar');
+    let draft = begin({ number: '1', zone: 'Hall' });
+    draft = addFixture(draft, draft.zones[0]?.key ?? '', 'bar');
     draft = changeTable(draft, draft.tables[0]?.key ?? '', { number: 'Window' });
     draft = changeZone(draft, draft.zones[0]?.key ?? '', { name: 'Saloon' });
     const saved = savedOf(draft);
@@ -92,15 +94,29 @@ describe('a plan being edited [FLOOR-14]', () => {
     expect(saved.fixtures).toMatchObject([{ kind: 'bar', zone: 'Saloon' }]);
   });
 
+  test('a zone that is called like another one for a moment takes nothing of it [FLOOR-20]', () => {
+    const before = add(begin(), 'Terrace 1–6, Upstairs 7');
+    const upstairs = before.zones[1]?.key ?? '';
+    const typed = ['T', 'Terrace', 'Terrace ', 'Terrace upstairs'];
+    const after = typed.reduce((draft, name) => changeZone(draft, upstairs, { name }), before);
+    expect(savedOf(after).tables.map(({ zone }) => zone)).toEqual([
+      ...Array.from({ length: 6 }, () => 'Terrace'),
+      'Terrace upstairs',
+    ]);
+    expect(sameNamed(changeZone(before, upstairs, { name: ' Terrace ' }))).toHaveLength(2);
+    expect(sameNamed(after)).toEqual([]);
+  });
+
   test('a table that goes to another zone gets a free spot there', () => {
     const draft = add(begin(), 'Terrace 1–4, Hall 5–8');
-    const moved = changeTable(draft, draft.tables[0]?.key ?? '', { zone: 'Hall' });
-    expect(moved.tables[0]?.zone).toBe('Hall');
+    const moved = changeTable(draft, draft.tables[0]?.key ?? '', { zone: draft.zones[1]?.key ?? '' });
+    expect(savedOf(moved).tables[0]?.zone).toBe('Hall');
     expect(isSound(moved)).toBe(true);
   });
 
   test('a zone is removed with everything in it', () => {
-    const draft = addFixture(add(begin(), 'Terrace 1–4, Hall 5–8'), 'Terrace', 'bar');
+    const drawn = add(begin(), 'Terrace 1–4, Hall 5–8');
+    const draft = addFixture(drawn, drawn.zones[0]?.key ?? '', 'bar');
     const left = remove(draft, draft.zones[0]?.key ?? '');
     expect([left.zones.length, left.fixtures.length, left.tables.length]).toEqual([1, 0, 4]);
   });

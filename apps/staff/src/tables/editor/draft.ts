@@ -1,4 +1,5 @@
 import type { BodyOf } from '@sufra/contract/calls';
+import { cleanText } from '@sufra/domain/core/text';
 import { type AddedTables, planLimits, type TableShape } from '@sufra/domain/tables/plan';
 import type { Floor } from '../live/table.ts';
 import { sizeOf } from '../plan/shape.ts';
@@ -15,6 +16,7 @@ type Keyed<Thing> = Thing & { readonly key: string };
 export type DraftTable = Keyed<{
   readonly number: string;
   readonly was: string | null;
+  /** Its zone's key: two zones may have one name while somebody types. */
   readonly zone: string;
   readonly seats: number;
   readonly place: Place;
@@ -24,6 +26,7 @@ export type DraftTable = Keyed<{
 export interface Draft {
   readonly version: number;
   readonly zones: readonly Keyed<Zone>[];
+  /** Each with its zone's key, as tables. */
   readonly fixtures: readonly Keyed<Fixture>[];
   readonly tables: readonly DraftTable[];
   /** The next key. */
@@ -49,16 +52,16 @@ function lastOnGrid(length: number): number {
 /** The plan as it is, for editing. Tables that were never drawn are put into their zones, one after the other. */
 export function draftOf(floor: Pick<Floor, 'plan' | 'tables'>, unnamedZone: string): Draft {
   const { plan, tables } = floor;
-  let draft: Draft = {
-    version: plan.version,
-    zones: plan.zones.map((zone, index) => ({ ...zone, key: `z${String(index)}` })),
-    fixtures: plan.fixtures.map((fixture, index) => ({ ...fixture, key: `f${String(index)}` })),
-    tables: [],
-    next: 0,
-  };
+  const zones = plan.zones.map((zone, index) => ({ ...zone, key: `z${String(index)}` }));
+  const fixtures = plan.fixtures.map((fixture, index) => ({
+    ...fixture,
+    key: `f${String(index)}`,
+    zone: keyOfZone({ zones }, fixture.zone),
+  }));
+  let draft: Draft = { version: plan.version, zones, fixtures, tables: [], next: 0 };
   for (const { zone: named, number, seats, place } of tables) {
-    const zone = named ?? unnamedZone;
-    draft = withZone(draft, zone);
+    draft = withZone(draft, named ?? unnamedZone);
+    const zone = keyOfZone(draft, named ?? unnamedZone);
     const at = place ?? { ...freeSpot(draft, zone, 'square', seats), shape: 'square', turn: 0 };
     draft = put(draft, { number, was: number, zone, seats, place: at });
   }
@@ -67,12 +70,32 @@ export function draftOf(floor: Pick<Floor, 'plan' | 'tables'>, unnamedZone: stri
 
 /** What is sent to be saved. */
 export function savedOf({ version, zones, fixtures, tables }: Draft): Saved {
+  const names = new Map(zones.map(({ key, name }) => [key, name]));
+  const stored = <Thing extends { readonly key: string; readonly zone: string }>({
+    key: _,
+    ...thing
+  }: Thing) => ({
+    ...thing,
+    zone: names.get(thing.zone) ?? '',
+  });
   return {
     version,
     zones: zones.map(({ key: _, ...zone }) => zone),
-    fixtures: fixtures.map(({ key: _, ...fixture }) => fixture),
-    tables: tables.map(({ key: _, ...table }) => table),
+    fixtures: fixtures.map(stored),
+    tables: tables.map(stored),
   };
+}
+
+/** The key of the zone that has this name. */
+function keyOfZone({ zones }: Pick<Draft, 'zones'>, name: string): string {
+  return zones.find((zone) => zone.name === name)?.key ?? '';
+}
+
+/** The keys of zones that are called like another one: such a plan can't be saved. */
+export function sameNamed({ zones }: Draft): readonly string[] {
+  const byName = Map.groupBy(zones, ({ name }) => cleanText(name, planLimits.name));
+  byName.delete('');
+  return [...byName.values()].filter((same) => same.length > 1).flatMap((same) => same.map(({ key }) => key));
 }
 
 /** Adds a zone below the others. */
@@ -95,8 +118,8 @@ export function addTables(
 ): Draft {
   let next = draft;
   for (const { zone: named, numbers } of added) {
-    const zone = named ?? unnamedZone;
-    next = withZone(next, zone);
+    next = withZone(next, named ?? unnamedZone);
+    const zone = keyOfZone(next, named ?? unnamedZone);
     for (const number of numbers) {
       const place = { ...freeSpot(next, zone, shape, seats), shape, turn: 0 };
       next = put(next, { number, was: null, zone, seats, place });
@@ -112,7 +135,7 @@ function put(draft: Draft, table: Omit<DraftTable, 'key'>): Draft {
 
 /** The first spot of a zone, in reading order, that no table of it covers. */
 function freeSpot(draft: Draft, zone: string, shape: TableShape, seats: number) {
-  const width = draft.zones.find(({ name }) => name === zone)?.width ?? zoneWidth;
+  const width = draft.zones.find(({ key }) => key === zone)?.width ?? zoneWidth;
   const size = sizeOf(shape, seats);
   const taken = draft.tables.filter((table) => table.zone === zone);
   for (let y = top; ; y += step)
@@ -135,7 +158,7 @@ function overlaps({ place, seats }: DraftTable, box: Box): boolean {
 /** Zones as large as what stands in them, at least as large as they were drawn; those below are pushed down. */
 function fitZones(draft: Draft): Draft {
   const zones = draft.zones.map((zone) => {
-    const inside = draft.tables.filter((table) => table.zone === zone.name);
+    const inside = draft.tables.filter((table) => table.zone === zone.key);
     const ends = inside.map(({ place, seats }) => {
       const { width, height } = sizeOf(place.shape, seats);
       return { x: place.x + width + side, y: place.y + height + apart };
@@ -170,7 +193,7 @@ export function moveBy(draft: Draft, key: string, dx: number, dy: number): Draft
     y: onGrid(thing.y + dy),
   });
   const inZone = (zone: string, at: Box): { x: number; y: number } => {
-    const bounds = draft.zones.find(({ name }) => name === zone);
+    const bounds = draft.zones.find(({ key: one }) => one === zone);
     if (bounds === undefined) return at;
     return {
       x: Math.min(at.x, lastOnGrid(bounds.width - at.width)),
@@ -208,7 +231,7 @@ export function changeTable(
   return fitZones({ ...draft, tables });
 }
 
-/** Changes a zone's name, with that of everything in it, or its size. */
+/** Changes a zone's name or its size. */
 export function changeZone(
   draft: Draft,
   key: string,
@@ -216,8 +239,6 @@ export function changeZone(
 ): Draft {
   const before = draft.zones.find((zone) => zone.key === key);
   if (before === undefined) return draft;
-  const renamed = <Thing extends { readonly zone: string }>(thing: Thing): Thing =>
-    thing.zone === before.name && change.name !== undefined ? { ...thing, zone: change.name } : thing;
   const size = {
     width: onGrid(Math.max(120, change.width ?? before.width)),
     height: onGrid(Math.max(80, change.height ?? before.height)),
@@ -225,14 +246,12 @@ export function changeZone(
   return fitZones({
     ...draft,
     zones: draft.zones.map((zone) => (zone.key === key ? { ...zone, ...change, ...size } : zone)),
-    tables: draft.tables.map(renamed),
-    fixtures: draft.fixtures.map(renamed),
   });
 }
 
 /** Puts something into a zone that is no table. */
 export function addFixture(draft: Draft, zone: string, kind: Fixture['kind']): Draft {
-  const bounds = draft.zones.find(({ name }) => name === zone);
+  const bounds = draft.zones.find(({ key }) => key === zone);
   const width = Math.min(144, bounds?.width ?? 144);
   const fixture = { key: `n${String(draft.next)}`, zone, kind, label: '', x: 0, y: 8, width, height: 32 };
   const x = onGrid(Math.max(0, (bounds?.width ?? width) - width - step));
@@ -255,9 +274,8 @@ export function changeFixture(
 
 /** Takes something off the plan; a zone only with everything in it. */
 export function remove(draft: Draft, key: string): Draft {
-  const zone = draft.zones.find((one) => one.key === key)?.name;
   const stays = (thing: { readonly key: string; readonly zone: string }) =>
-    thing.key !== key && thing.zone !== zone;
+    thing.key !== key && thing.zone !== key;
   return {
     ...draft,
     zones: draft.zones.filter((one) => one.key !== key),

@@ -134,3 +134,37 @@ test('a zone is named in the venue’s other languages, and saved with them [FLO
     }),
   );
 });
+
+test('a zone’s name may pass that of another, and is not saved while both have it [FLOOR-20]', async () => {
+  const { server } = await openConsole('/tables/plan', {
+    ...signedInAs('owner'),
+    venue: () => ({ name: 'Nahar', languages: ['en'], default_language: 'en' }),
+    staffFloor: () =>
+      makeFloor([
+        makeFloorTable({ number: '1', zone: 'Terrace' }),
+        makeFloorTable({ number: '2', zone: 'Upstairs' }),
+      ]),
+    saveFloorPlan: () => ({ version: 1 }),
+  });
+  fireEvent.focus(await button(/^Upstairs/));
+  const field = await screen.findByLabelText('Name of the zone');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Terrace');
+  expect(screen.getByText(/Two zones are called .?Terrace/)).toBeTruthy();
+  fireEvent.focus(await button(/^Table 1/));
+  await userEvent.click(await button('Save the plan'));
+  expect(server.of('saveFloorPlan')).toEqual([]);
+  const again = await screen.findByLabelText('Name of the zone');
+  expect((again as HTMLInputElement).value).toBe('Terrace');
+  await userEvent.type(again, ' upstairs');
+  expect(screen.queryByText(/Two zones are called/)).toBeNull();
+  await userEvent.click(await button('Save the plan'));
+  await waitFor(() =>
+    expect(server.of('saveFloorPlan')[0]?.body).toMatchObject({
+      tables: [
+        { number: '1', zone: 'Terrace' },
+        { number: '2', zone: 'Terrace upstairs' },
+      ],
+    }),
+  );
+});

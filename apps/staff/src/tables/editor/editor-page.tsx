@@ -20,7 +20,7 @@ import { type Floor, isDrawn } from '../live/table.ts';
 import '../floor/floor.css';
 import { AddTablesDialog } from './add-tables.tsx';
 import { Canvas } from './canvas.tsx';
-import { addFixture, type Draft, draftOf, savedOf, withZone } from './draft.ts';
+import { addFixture, type Draft, draftOf, sameNamed, savedOf, withZone } from './draft.ts';
 import { Inspector } from './inspector.tsx';
 import { type Drafting, useDraft } from './use-draft.ts';
 
@@ -67,6 +67,12 @@ function Editor({ floor, onReload }: EditorProps) {
   const outdated = save.error instanceof ApiError && save.error.code === 'plan_changed';
   const { draft } = drafting;
   // Tables that were never drawn were put into their zones, which is worth saving as it is.
+  const send = () => {
+    const twice = sameNamed(draft);
+    if (twice.length === 0) return save.mutate(draft);
+    // The zone's field says why it can't be saved.
+    if (chosen === undefined || !twice.includes(chosen)) setChosen(twice.at(-1));
+  };
   const worthSaving = drafting.changed || (floor.tables.length > 0 && !isDrawn(floor));
   return (
     <div className="floor grid h-full grid-rows-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-1">
@@ -78,7 +84,7 @@ function Editor({ floor, onReload }: EditorProps) {
           whole={whole}
           onWhole={() => setWhole(!whole)}
           saving={save.isPending}
-          onSave={worthSaving ? () => save.mutate(draft) : undefined}
+          onSave={worthSaving ? send : undefined}
         />
         {save.error ? (
           <div className="flex flex-none flex-wrap items-center gap-3 px-4 py-2">
@@ -249,9 +255,9 @@ function newName(zones: readonly { readonly name: string }[], name: string): str
   }
 }
 
-/** The zone of what is chosen, else the first. */
+/** The key of the zone of what is chosen, else of the first. */
 function zoneOf(draft: Draft, chosen: string | undefined): string {
-  const zone = draft.zones.find(({ key }) => key === chosen)?.name;
+  const zone = draft.zones.find(({ key }) => key === chosen)?.key;
   const thing = [...draft.tables, ...draft.fixtures].find(({ key }) => key === chosen)?.zone;
-  return zone ?? thing ?? draft.zones[0]?.name ?? '';
+  return zone ?? thing ?? draft.zones[0]?.key ?? '';
 }

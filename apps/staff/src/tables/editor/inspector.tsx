@@ -4,8 +4,16 @@ import { Chips } from '@sufra/ui/form/choices.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { RotateCw, Trash2 } from 'lucide-react';
-import { useT } from '../../shared/i18n.ts';
-import { changeFixture, changeTable, changeZone, type Draft, type DraftTable, remove } from './draft.ts';
+import { isolate, useT } from '../../shared/i18n.ts';
+import {
+  changeFixture,
+  changeTable,
+  changeZone,
+  type Draft,
+  type DraftTable,
+  remove,
+  sameNamed,
+} from './draft.ts';
 import type { Drafting } from './use-draft.ts';
 import { ZoneTexts } from './zone-texts.tsx';
 
@@ -80,7 +88,7 @@ function TableFields({ drafting, table }: TableProps) {
       />
       <Chips
         legend={t('plan.zone')}
-        choices={drafting.draft.zones.map(({ name }) => ({ value: name, label: <bdi>{name}</bdi> }))}
+        choices={drafting.draft.zones.map(({ key: value, name }) => ({ value, label: <bdi>{name}</bdi> }))}
         value={table.zone}
         onChange={(zone) => change({ zone })}
       />
@@ -98,6 +106,7 @@ type ZoneProps = { readonly drafting: Drafting; readonly zone: Draft['zones'][nu
 
 function ZoneFields({ drafting, zone }: ZoneProps) {
   const t = useT();
+  const twice = sameNamed(drafting.draft).includes(zone.key);
   const change = (to: Parameters<typeof changeZone>[2], as: string) =>
     drafting.change((draft) => changeZone(draft, zone.key, to), `${as} ${zone.key}`);
   return (
@@ -106,6 +115,7 @@ function ZoneFields({ drafting, zone }: ZoneProps) {
         label={t('plan.zoneName')}
         value={zone.name}
         maxLength={planLimits.name}
+        error={twice ? t('plan.zoneTwice', { name: isolate(zone.name.trim()) }) : undefined}
         onChange={(event) => change({ name: event.target.value }, 'name')}
       />
       <ZoneTexts zone={zone} onChange={(names) => change({ names }, 'names')} />

@@ -160,7 +160,7 @@ function TablesThere({ draft }: { readonly draft: Draft }) {
     if (key !== undefined && !save.isPending) save.mutate(remove(draft, key));
   };
   const zones = draft.zones
-    .map(({ name }) => ({ name, tables: draft.tables.filter(({ zone }) => zone === name) }))
+    .map(({ key, name }) => ({ name, tables: draft.tables.filter(({ zone }) => zone === key) }))
     .filter(({ tables }) => tables.length > 0);
   return (
     <StepPart title={t('opening.tablesThere')}>

@@ -32,7 +32,7 @@ async function openReasons() {
   return { ...opened, state, field, press, asked, answer: () => waiting.at(-1)?.() };
 }
 
-test('what is typed while a save is under way stays, and is saved by the next [HOUSE-21]', async () => {
+test('what is typed while a save is under way stays, and is saved by the next [HOUSE-22]', async () => {
   const { state, field, press, asked, answer } = await openReasons();
   await userEvent.type(field, ' dish');
   await press();
@@ -49,7 +49,7 @@ test('what is typed while a save is under way stays, and is saved by the next [H
   expect(state.value.comp_reasons).toEqual(['Wrong dish', 'Waited']);
 });
 
-test('one’s own save is not told as somebody else’s, nor sent twice [HOUSE-21]', async () => {
+test('one’s own save is not told as somebody else’s, nor sent twice [HOUSE-22]', async () => {
   const { server, queries, field, press, asked, answer } = await openReasons();
   await userEvent.type(field, ' dish');
   await press();
@@ -65,7 +65,7 @@ test('one’s own save is not told as somebody else’s, nor sent twice [HOUSE-2
   expect(field.value).toBe('Wrong dish\nWaited');
 });
 
-test('what is under way is not undone: undoing goes back to what was sent [HOUSE-21]', async () => {
+test('what is under way is not undone: undoing goes back to what was sent [HOUSE-22]', async () => {
   const { field, press, asked, answer } = await openReasons();
   await userEvent.type(field, ' dish');
   await press();
