@@ -83,15 +83,19 @@ export function DishList({ draft, openSlug, selected, onSelect, onNewDish }: Dis
             />
           )}
         </ul>
-        <Link
-          to={paths.menuCategory(newCategory)}
-          className="flex min-h-13 items-center gap-3 px-4 text-ink-2"
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          {t('edit.addCategory')}
-        </Link>
+        <AddCategory />
       </div>
     </div>
+  );
+}
+
+function AddCategory() {
+  const t = useT();
+  return (
+    <Link to={paths.menuCategory(newCategory)} className="flex min-h-13 items-center gap-3 px-4 text-ink-2">
+      <Plus aria-hidden="true" className="size-5" />
+      {t('edit.addCategory')}
+    </Link>
   );
 }
 
