@@ -9,7 +9,7 @@ import { root } from '../repository.ts';
 
 const dist = join(root, 'apps/diner/dist');
 /** Bytes after Brotli compression. */
-const budget = { firstLoad: 145_000, css: 14_000, lazyRoute: 50_000 };
+const budget = { firstLoad: 145_000, css: 14_000, lazyRoute: 52_000 };
 
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const weigh = (files: Iterable<string>) =>
@@ -66,7 +66,7 @@ test('what Home loads by itself is one file', () => {
   expect(scripts.filter((file) => alone.test(file))).toEqual([]);
 });
 
-test('every page that comes later weighs at most 50 kB, with all that it brings', () => {
+test('every page that comes later weighs at most 52 kB, with all that it brings', () => {
   const first = firstLoad('en');
   const pages = readdirSync(join(dist, 'assets')).filter((file) => /-page-[\w-]{8}\.js$/.test(file));
   expect(pages.length).toBeGreaterThan(10);
