@@ -44,7 +44,7 @@ async function openFeedback(start: readonly string[], path = '/feedback') {
     ids = next;
     await opened.queries.invalidateQueries({ queryKey: ['staffFeedback'] });
   };
-  const field = () => screen.getByLabelText('Your reply') as HTMLTextAreaElement;
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your reply');
   await screen.findByLabelText('Your reply');
   return { ...opened, comes, field };
 }
