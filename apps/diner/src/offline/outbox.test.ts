@@ -303,14 +303,19 @@ test('an order isn’t sent either if the phone sleeps while a write before it i
   expect(tab.sent.map(({ name }) => name)).toEqual(['addToCart']);
 });
 
-test('an order that an earlier page left is sent at the same visit alone, once that is known [FETCH-15]', async () => {
+/** A page without a connection leaves an order of a visit; then the connection is back. */
+async function leaveOrderAt(visit: string): Promise<void> {
   const online = offline(true);
   const before = openTab(() => ({ status: true }));
-  before.outbox.enterVisit('v-1');
+  before.outbox.enterVisit(visit);
   before.order();
   await settled();
   before.outbox.reset();
   online.mockReturnValue(true);
+}
+
+test('an order that an earlier page left is sent at the same visit alone, once that is known [FETCH-15]', async () => {
+  await leaveOrderAt('v-1');
   const after = openTab(() => ({ status: true, data: { order: {} } }));
   after.open();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -325,13 +330,7 @@ test.each([
   ['at another visit it is lost', 'v-2', 0],
   ['while its guest browses it is still sent', null, 1],
 ])('an order that an earlier page left: %s [FETCH-15]', async (_, visit, sent) => {
-  const online = offline(true);
-  const before = openTab(() => ({ status: true }));
-  before.outbox.enterVisit('v-1');
-  before.order();
-  await settled();
-  before.outbox.reset();
-  online.mockReturnValue(true);
+  await leaveOrderAt('v-1');
   const after = openTab(() => ({ status: true, data: { order: {} } }));
   after.outbox.enterVisit(visit);
   after.open();
