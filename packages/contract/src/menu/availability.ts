@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineCall } from '../core/call.ts';
-import { Instant, Money, Nullable } from '../core/schema.ts';
+import { Instant, Money, Nullable, OptionalBody } from '../core/schema.ts';
 import { Picture } from './menu.ts';
 
 export const availabilityCalls = {
@@ -46,7 +46,7 @@ export const availabilityCalls = {
     summary: 'Takes a dish off the menu or back, with the portions left',
     access: { who: 'staff', may: 'menu.availability' },
     params: Type.Object({ itemId: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
-    body: Type.Object({
+    body: OptionalBody({
       enabled: Type.Optional(Type.Boolean({ description: 'left out: as it is' })),
       remaining: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))),
       change_remaining: Type.Optional(

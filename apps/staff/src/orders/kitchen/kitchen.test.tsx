@@ -147,7 +147,7 @@ test('a dish is sold out from its ticket, without leaving the board [KITCHEN-6]'
   await userEvent.click(await screen.findByRole('button', { name: 'Sold out' }));
   await waitFor(() =>
     expect(server.of('setAvailability').map(({ path, body }) => [path, body])).toEqual([
-      ['staff/items/5/availability', { enabled: false, remaining: null }],
+      ['staff/items/5/availability', { enabled: false }],
     ]),
   );
 });
@@ -174,7 +174,7 @@ test('a dish that is sold out comes back by itself, if the kitchen says when [AW
   await userEvent.click(screen.getByRole('button', { name: 'Back tomorrow' }));
   await waitFor(() =>
     expect(server.of('setAvailability').map(({ body }) => body)).toEqual([
-      { enabled: false, remaining: null, back: 'tomorrow' },
+      { enabled: false, back: 'tomorrow' },
     ]),
   );
 });

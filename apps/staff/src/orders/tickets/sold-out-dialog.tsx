@@ -40,9 +40,9 @@ function Dishes({ ticket }: { readonly ticket: Ticket }) {
             ) : (
               <Button
                 onClick={() => {
-                  mutate({ item, enabled: !item.enabled });
                   const about = { name: isolate(name) };
-                  toasts.done(item.enabled ? t('kitchen.isSoldOut', about) : t('kitchen.isBack', about));
+                  const text = item.enabled ? t('kitchen.isSoldOut', about) : t('kitchen.isBack', about);
+                  mutate({ item, enabled: !item.enabled }, { onSuccess: () => toasts.done(text) });
                 }}
               >
                 {item.enabled ? t('kitchen.sellNoMore') : t('kitchen.sellAgain')}
