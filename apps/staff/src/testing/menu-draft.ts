@@ -1,6 +1,7 @@
 import type { DishEntry } from '@sufra/contract/menu/entries';
 import { emptyDish } from '../menu/editing/draft/draft.ts';
 import type { DraftDish, MenuDraft } from '../menu/editing/draft/queries.ts';
+import type { RecordedCall } from './render.tsx';
 
 /** A dish of the draft for tests: hummus for AED 28.00, on the menu. */
 export function makeDraftDish(entry: Partial<DishEntry> = {}, rest: Partial<DraftDish> = {}): DraftDish {
@@ -62,3 +63,18 @@ export function makeDraft(overrides: Partial<MenuDraft> = {}): MenuDraft {
     ...overrides,
   };
 }
+
+/** What the server answers where all that was sent is saved, with its new version. */
+export const savedAs = (version: string) => (call: RecordedCall) => ({
+  saved: (call.body as { changes: { kind: string; key?: string }[] }).changes.map(({ kind, key }) => ({
+    kind,
+    key: key ?? 'made',
+    version,
+  })),
+});
+
+/** The dish that a call saves, with the version that it was based on. */
+export const entryIn = (call: RecordedCall | undefined) => {
+  const { changes } = (call?.body ?? { changes: [] }) as { changes: { entry: string; version: string }[] };
+  return { ...changes[0], entry: JSON.parse(changes[0]?.entry ?? 'null') as DishEntry };
+};

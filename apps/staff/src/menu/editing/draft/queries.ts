@@ -3,7 +3,7 @@ import { callQuery } from '@sufra/client/queries';
 import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import type { MenuKind } from '@sufra/contract/menu/entries';
 import type { RefusalData } from '@sufra/contract/refusals';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../shared/client.ts';
 
 /** The whole menu with what was changed and not published. */
@@ -40,14 +40,21 @@ function refusalOf<Code extends 'menu_changed' | 'menu_problems'>(
   return (error.body as { readonly data?: RefusalData<Code> }).data;
 }
 
-/** Saves things of the draft; what others see of it is asked for again. */
+type SavedChanges = BodyOf<'saveMenuChanges'>['changes'];
+
+/** Saves things of the draft, and reads it again; the versions that it has of them now. */
+export async function saveChanges(queries: QueryClient, changes: SavedChanges) {
+  try {
+    return (await client.call('saveMenuChanges', { body: { changes } })).data?.saved ?? [];
+  } finally {
+    await queries.invalidateQueries({ queryKey: ['menuDraft'] });
+  }
+}
+
+/** Saves things of the draft at a press. */
 export function useSave() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (changes: BodyOf<'saveMenuChanges'>['changes']) =>
-      (await client.call('saveMenuChanges', { body: { changes } })).data?.saved ?? [],
-    onSettled: () => queries.invalidateQueries({ queryKey: ['menuDraft'] }),
-  });
+  return useMutation({ mutationFn: (changes: SavedChanges) => saveChanges(queries, changes) });
 }
 
 /** Changes many dishes alike. */

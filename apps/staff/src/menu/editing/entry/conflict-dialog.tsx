@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { fieldName, valueText } from './field-words.ts';
-import type { Conflict } from './use-entry-form.ts';
+import type { Conflict } from './held-entry.ts';
 
 type ConflictDialogProps<Entry extends object> = {
   readonly name: string;

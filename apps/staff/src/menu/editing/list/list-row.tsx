@@ -7,6 +7,7 @@ import { AvailabilitySwitch } from '../../availability-switch.tsx';
 import { changeOf, missingLanguages } from '../draft/draft.ts';
 import type { DraftDish, MenuDraft } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
+import { useIsLeftUnsaved } from '../entry/use-entry-form.ts';
 import { Handle, type HandleProps, Tick } from './handle.tsx';
 import { useEditorSwitch } from './use-editor-switch.ts';
 
@@ -97,8 +98,10 @@ function Notes({ dish, draft }: Pick<ListRowProps, 'dish' | 'draft'>) {
   const t = useT();
   const change = changeOf(draft, 'dish', dish.entry.slug);
   const missing = missingLanguages(dish.entry, draft.languages);
-  const note =
-    change?.overtaken === true
+  const isUnsaved = useIsLeftUnsaved('dish', dish.entry.slug);
+  const note = isUnsaved
+    ? t('edit.unsaved')
+    : change?.overtaken === true
       ? t('edit.overtaken')
       : change !== undefined
         ? t(change.after === null ? 'edit.willBeHidden' : 'edit.changedNotPublished')
@@ -112,7 +115,7 @@ function Notes({ dish, draft }: Pick<ListRowProps, 'dish' | 'draft'>) {
     <span
       className={classNames(
         'block truncate text-sm',
-        dish.on_menu || change ? 'text-saffron-ink' : 'text-ink-2',
+        dish.on_menu || change || isUnsaved ? 'text-saffron-ink' : 'text-ink-2',
       )}
     >
       {note}
