@@ -7,9 +7,9 @@ import { type CallCommand, type CallState, decideCall } from '@sufra/domain/tabl
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { staffNames } from '../../venue/staff/queries.ts';
 import { announce, answeredBy, callOf } from './call.ts';
 import * as store from './store.ts';
-import { requestOnBoard } from './store-lists.ts';
 import { moveRequest, type NextState } from './store-states.ts';
 
 /** What a member of staff does with a call; `insteadOf` is the colleague whom they saw on it. */
@@ -35,7 +35,7 @@ export function answerCall(context: Context, by: By, id: string, answer: Answer)
     const now = context.clock.now();
     const about = callOf(call, visit);
     const decided = decideCall(about, await commandOf(tx, by.staff, answer, { call, now }));
-    if (!decided.ok) return refuse(decided.code, { name: await takerOf(tx, id) });
+    if (!decided.ok) return refuse(decided.code, { name: await takerOf(tx, call.taken_by) });
     const to = columnsFor(answer.kind, decided.value, { by: by.staff.staffId, now });
     if (isRepeat(call, to)) return ok(true);
     assert(await moveRequest(tx, call, to), 'a locked call has the status that was read');
@@ -100,6 +100,6 @@ function logAnswer(
   });
 }
 
-async function takerOf(tx: Transaction, id: string): Promise<string> {
-  return (await requestOnBoard(tx, id))?.taker ?? '';
+async function takerOf(tx: Transaction, takenBy: string | null): Promise<string> {
+  return takenBy === null ? '' : ((await staffNames(tx)).get(takenBy) ?? '');
 }

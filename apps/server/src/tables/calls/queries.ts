@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { staffNames } from '../../venue/staff/queries.ts';
 import { seatOf } from '../visits/queries.ts';
 import { zoneNames } from '../zones/queries.ts';
 import { answeredBy } from './call.ts';
@@ -32,12 +33,15 @@ export async function serviceBoard(
   const { read } = context.db;
   const kinds = serviceKinds.filter((kind) => may(staff, answeredBy[kind]));
   const now = context.clock.now();
-  const open = await lists.openOnBoard(read, kinds, now - openForMs);
-  const done = await lists.doneOnBoard(read, kinds, now - hourMs);
+  const [open, done, names, zoneName] = await Promise.all([
+    lists.openOnBoard(read, kinds, now - openForMs),
+    lists.doneOnBoard(read, kinds, now - hourMs),
+    staffNames(read),
+    zoneNames(read, language),
+  ]);
   const asks = await asksByRequest(read, [...open, ...done]);
-  const zoneName = await zoneNames(read, language);
   const present = (row: lists.ServiceOnBoard) =>
-    presentOnBoard(context, { ...row, zone: zoneName(row.zone) }, asks.get(row.id) ?? []);
+    presentOnBoard(context, names, { ...row, zone: zoneName(row.zone) }, asks.get(row.id) ?? []);
   return { open: open.map(present), done: done.map(present), now: instant(context, now) };
 }
 
@@ -47,7 +51,7 @@ export async function serviceOnBoard(context: Context, id: string, language: Lan
   const row = await lists.requestOnBoard(read, id);
   assert(row !== undefined, 'a request that was answered is there');
   const zone = (await zoneNames(read, language))(row.zone);
-  return presentOnBoard(context, { ...row, zone }, await asksIn(read, [id]));
+  return presentOnBoard(context, await staffNames(read), { ...row, zone }, await asksIn(read, [id]));
 }
 
 /** The open requests that a guest of a visit may see. */
@@ -113,7 +117,12 @@ function presentRequest(
   };
 }
 
-function presentOnBoard(context: Context, row: lists.ServiceOnBoard, asks: readonly AskOnBoard[]): OnBoard {
+function presentOnBoard(
+  context: Context,
+  names: ReadonlyMap<string, string>,
+  row: lists.ServiceOnBoard,
+  asks: readonly AskOnBoard[],
+): OnBoard {
   const at = (time: number | null) => (time === null ? null : instant(context, time));
   return {
     id: row.id,
@@ -131,9 +140,9 @@ function presentOnBoard(context: Context, row: lists.ServiceOnBoard, asks: reado
       asked_at: instant(context, ask.asked_at),
     })),
     taken_at: at(row.taken_at),
-    taken_by: row.taken_by === null ? null : { id: row.taken_by, name: row.taker ?? '' },
+    taken_by: row.taken_by === null ? null : { id: row.taken_by, name: names.get(row.taken_by) ?? '' },
     resolved_at: at(row.resolved_at),
-    resolved_by: row.resolver,
+    resolved_by: row.resolved_by === null ? null : (names.get(row.resolved_by) ?? null),
     withdrawn: row.withdrawn === 1,
   };
 }
