@@ -44,7 +44,7 @@ export function makeTicket(overrides: Partial<Ticket> = {}): Ticket {
     allergens: [],
     awaits_confirmation: false,
     received: true,
-    overdue: false,
+    missing_at: [],
     payment_begun: false,
     lines: [makeLine()],
     ...overrides,

@@ -52,9 +52,11 @@ export const Ticket = Type.Object({
   awaits_confirmation: Type.Boolean(),
   received: Type.Boolean({
     description:
-      'whether a display or a printer of the kitchen has it; true while staff have yet to confirm it',
+      'whether every station has it on a display or on paper; true while staff have yet to confirm it',
   }),
-  overdue: Type.Boolean({ description: 'whether the kitchen should have it by now, and has not' }),
+  missing_at: Type.Array(Type.String(), {
+    description: 'the stations that should have it by now, and have not',
+  }),
   payment_begun: Type.Boolean({ description: 'whether somebody paid for its bill, or is trying to' }),
   lines: Type.Array(TicketLine),
 });
@@ -69,7 +71,12 @@ export const ticketCalls = {
   ticketsReceived: defineCall('ticketsReceived', {
     summary: 'A display of the kitchen says which tickets it shows: they count as received. Repeatable',
     access: { who: 'staff', may: 'tickets.move' },
-    body: Type.Object({ round_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 500 }) }),
+    body: Type.Object({
+      round_ids: Type.Array(OpaqueId, { minItems: 1, maxItems: 500 }),
+      station: Type.Optional(
+        Type.String({ maxLength: 60, description: 'the one that it shows alone; left out: it shows all' }),
+      ),
+    }),
     data: Type.Object({}),
   }),
   moveLines: defineCall('moveLines', {

@@ -7,7 +7,7 @@ import {
   sendingMaxMs,
 } from '@sufra/domain/venue/printing';
 import type { Context } from '../../context.ts';
-import { markReceived } from '../../orders/received/commands.ts';
+import { markPrinted } from '../../orders/received/commands.ts';
 import { openDrawer, paperCommands } from '../../venue/printers/device/escpos.ts';
 import { drawPaper } from '../../venue/printers/device/paper.ts';
 import { type Sent, sendToPrinter } from '../../venue/printers/device/send.ts';
@@ -201,7 +201,7 @@ async function end(
     if (!(await keepTry(tx, job, after, { at: now, printedOn }))) return;
     const { round_id: round, kind, printer_id } = job;
     if (printedOn !== null && kind === 'ticket' && round !== null)
-      await markReceived(tx, [round], { by: `printer ${printedOn}`, now });
+      await markPrinted(tx, round, JSON.parse(job.lines) as string[], { by: `printer ${printedOn}`, now });
     if (after.state !== 'printed' || job.kind === 'test')
       tx.emit('staff', 'printers.changed', { printer_id });
   });

@@ -44,7 +44,24 @@ describeOnBoth('a ticket on paper', (makeApp) => {
       ].toSorted(),
     );
     const { tickets } = (await (await app.staff('kitchen')).call('staffTickets')).data;
-    expect(tickets[0]).toMatchObject({ received: true, overdue: false });
+    expect(tickets[0]).toMatchObject({ received: true, missing_at: [] });
+  });
+
+  it('speaks for its own stations: the screen of another has yet to show the order [KITCHEN-13]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    await room.add('Bar', { stations: ['bar'] });
+    const kitchen = await app.staff('kitchen');
+    const show = (id: string) =>
+      kitchen.call('ticketsReceived', { body: { round_ids: [id], station: 'grill' } });
+    await show('earlier');
+    const items = [dishes.kebab, dishes.tea].map(({ id }) => ({ item_id: id, quantity: 1 }));
+    await ordered(app, { items });
+    await room.run();
+    const ticket = async () => (await kitchen.call('staffTickets')).data.tickets[0];
+    expect(await ticket()).toMatchObject({ received: false });
+    await show((await ticket())?.id ?? '');
+    expect(await ticket()).toMatchObject({ received: true });
   });
 
   it('is written with the order: an order that fails leaves none [PRINT-1]', async () => {

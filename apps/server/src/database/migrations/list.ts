@@ -50,6 +50,7 @@ import { fullInvoices } from './049-full-invoices.ts';
 import { sharedTablets } from './050-shared-tablets.ts';
 import { unpaidBills } from './051-unpaid-bills.ts';
 import { sinceWhenAtAVisit } from './052-since-when-at-a-visit.ts';
+import { stationsDue } from './053-stations-due.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -112,6 +113,7 @@ export const migrations: readonly Migration[] = [
   sharedTablets,
   unpaidBills,
   sinceWhenAtAVisit,
+  stationsDue,
 ];
 
 /**

@@ -1,5 +1,7 @@
 /** Rows of orders and payments; see `tables.ts` for the conventions. */
+
 import type { LineState } from '@sufra/domain/orders/order';
+import type { Generated } from 'kysely';
 
 /** The orders of parties. */
 export interface OrdersTable {
@@ -63,9 +65,11 @@ export interface RoundsTable {
   taken_by: string | null;
   /** When its lines went to the kitchen, the last of them. */
   sent_at: number | null;
-  /** When a display or a printer of the kitchen had it, and which. */
+  /** When all stations had it on a display or on paper, and which was the last; nobody if its dishes were cancelled. */
   received_at: number | null;
   received_by: string | null;
+  /** The stations that have yet to receive it, as JSON; those without a display and a printer can't be missed. */
+  stations_due: Generated<string>;
   /** When staff were told that the kitchen doesn't have it. */
   told_at: number | null;
 }

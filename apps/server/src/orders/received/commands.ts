@@ -2,7 +2,7 @@ import { assert } from '@sufra/domain/core/assert';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type LineForKitchen, printTicket } from '../../venue/printers/jobs.ts';
-import { hasDisplay } from '../../venue/settings/kitchen-display.ts';
+import { type Stations, stationsOnDisplay } from '../../venue/settings/kitchen-display.ts';
 import * as store from './store.ts';
 
 /** How long a round may be on its way to the kitchen, in milliseconds; then staff are told. */
@@ -19,8 +19,8 @@ export interface Sending {
 }
 
 /**
- * Sends lines of a round to the kitchen: their tickets are printed where printers are set up, and the round has to be
- * received. It is a part of the transaction that makes the lines the kitchen's.
+ * Sends lines of a round to the kitchen: their tickets are printed where printers are set up, and each of their stations that
+ * has a display or a printer has to receive it. It is a part of the transaction that makes the lines the kitchen's.
  */
 export async function sendToKitchen(
   { random }: Pick<Context, 'random'>,
@@ -29,46 +29,68 @@ export async function sendToKitchen(
   lines: readonly LineForKitchen[],
 ): Promise<void> {
   const subject = part === undefined ? roundId : `${roundId} ${part}`;
-  await Promise.all([
-    tx.runOf(store.markSent, { id: roundId, at: now }),
+  const [onDisplay, onPaper] = await Promise.all([
+    stationsOnDisplay(tx),
     printTicket(tx, random, { subject, roundId, table, orderRef, now }, lines),
   ]);
+  const stations = [...new Set(lines.map(({ station }) => station))];
+  const due = stations.filter((one) => isAmong(onDisplay, one) || onPaper.includes(one));
+  await tx.runOf(store.markSent, { id: roundId, at: now, due: JSON.stringify(due) });
+}
+
+function isAmong(stations: Stations, station: string): boolean {
+  return stations === 'all' || stations.includes(station);
 }
 
 /**
- * Notes that the kitchen has these rounds: a display showed them, a printer took their tickets, or somebody there moved
- * their lines. Those that staff or guests were told about are told of it. Repeatable.
+ * Notes that stations of the kitchen have rounds: a display showed them, a printer took their tickets, or somebody there moved
+ * their lines. Once all have one, those who were told that it is missing are told of it. Repeatable.
  */
 export async function markReceived(
   tx: Transaction,
-  roundIds: readonly string[],
+  stationsOfRounds: ReadonlyMap<string, Stations>,
   { by, now }: { readonly by: string; readonly now: number },
 ): Promise<void> {
-  if (roundIds.length === 0) return;
-  for (const round of await store.unreceivedAmong(tx, roundIds)) {
-    const noted = await store.markReceived(tx, round.id, { by, at: now });
-    if (noted && round.told_at !== null) await announce(tx, round);
+  if (stationsOfRounds.size === 0) return;
+  for (const round of await store.lockUnreceived(tx, [...stationsOfRounds.keys()])) {
+    const had = stationsOfRounds.get(round.id) ?? [];
+    const due = dueOf(round);
+    const left = due.filter((station) => !isAmong(had, station));
+    if (left.length === 0) {
+      await store.markReceived(tx, round.id, { by, at: now });
+      if (round.told_at !== null) await announce(tx, round);
+    } else if (left.length < due.length) await store.setDue(tx, round.id, JSON.stringify(left));
   }
+}
+
+/** Notes that a printer took a ticket: the stations of its lines have it. */
+export async function markPrinted(
+  tx: Transaction,
+  roundId: string,
+  lineIds: readonly string[],
+  about: { readonly by: string; readonly now: number },
+): Promise<void> {
+  await markReceived(tx, new Map([[roundId, await store.stationsOf(tx, lineIds)]]), about);
 }
 
 /** Rounds of yesterday concern nobody any more. */
 const toldWithinMs = 24 * 60 * 60 * 1000;
 
 /**
- * Tells waiters and guests of the rounds that the kitchen doesn't have after half a minute. Returns how many. Where no
- * display was ever at work, only rounds that a printer should print can be missing.
+ * Tells waiters and guests of the rounds that a station of the kitchen doesn't have after half a minute. Returns how many. A
+ * station without a display and a printer is never missed.
  */
 export async function tellUnreceived({ db, clock }: Context): Promise<number> {
   const now = clock.now();
   const since = { before: now - receivedWithinMs, after: now - toldWithinMs };
-  const display = await hasDisplay(db.read);
-  const overdue = await db.read.allOf(display ? store.overdue : store.overdueOnPaper, since);
   let told = 0;
-  for (const { id } of overdue) {
+  for (const { id } of await db.read.allOf(store.overdue, since)) {
     await db.write(async (tx) => {
-      if (!(await store.claimTelling(tx, id, now))) return;
-      const [round] = await store.unreceivedAmong(tx, [id]);
-      if (round === undefined || round.ended_at !== null || !(await store.waitsForKitchen(tx, id))) return;
+      const [round] = await store.lockUnreceived(tx, [id]);
+      if (round === undefined || round.told_at !== null) return;
+      if (!(await store.waitsAt(tx, id, dueOf(round))))
+        return store.markReceived(tx, id, { by: null, at: now });
+      await store.markTold(tx, id, now);
       await announce(tx, round);
       told += 1;
     });
@@ -76,7 +98,12 @@ export async function tellUnreceived({ db, clock }: Context): Promise<number> {
   return told;
 }
 
-async function announce(tx: Transaction, { order_id }: store.RoundOfTable): Promise<void> {
+/** The stations that have yet to receive a round. */
+export function dueOf({ stations_due }: Pick<store.Unreceived, 'stations_due'>): readonly string[] {
+  return JSON.parse(stations_due) as string[];
+}
+
+async function announce(tx: Transaction, { order_id }: store.Unreceived): Promise<void> {
   const order = await tx.firstOf(store.touchOrder, { id: order_id });
   assert(order !== undefined, 'a round belongs to an order');
   const { visit_id, held_for } = order;

@@ -5,17 +5,18 @@ import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { tellUnreceived } from './commands.ts';
 
-async function scene(app: TestApp) {
+async function scene(app: TestApp, { withDisplay = false } = {}) {
+  const kitchen = await app.staff('kitchen');
+  /** A display is on in the kitchen, and shows another ticket. */
+  const display = () => kitchen.call('ticketsReceived', { body: { round_ids: ['earlier'] } });
+  if (withDisplay) await display();
   const phone = app.device();
   await phone.scan(1);
   await phone.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] } });
-  const kitchen = await app.staff('kitchen');
   const ticket = async () => (await kitchen.call('staffTickets')).data.tickets[0];
   const line = async () => (await phone.call('visit')).data.visit?.orders[0]?.lines[0];
   const roundId = (await ticket())?.id ?? '';
   const received = () => kitchen.call('ticketsReceived', { body: { round_ids: [roundId] } });
-  /** A display is on in the kitchen, and shows another ticket. */
-  const display = () => kitchen.call('ticketsReceived', { body: { round_ids: ['earlier'] } });
   const events = async () => {
     const rows = await app.db.read.all(app.db.read.sql.selectFrom('events').selectAll().orderBy('id'));
     return rows.map(({ type, audience }) => `${type} ${audience.split(':')[0] ?? ''}`);
@@ -27,45 +28,47 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
   it('is received once a display there shows it, and nobody is told [KITCHEN-1]', async () => {
     const app = await makeApp();
     const { ticket, line, received, events } = await scene(app);
-    expect(await ticket()).toMatchObject({ received: false, overdue: false });
+    expect(await ticket()).toMatchObject({ received: false, missing_at: [] });
     expect(await line()).toMatchObject({ status: 'placed', received: true });
     const before = (await events()).length;
     expect((await received()).status).toBe(200);
     expect((await received()).status).toBe(200);
     app.clock.advance(60_000);
     expect(await tellUnreceived(app.context)).toBe(0);
-    expect(await ticket()).toMatchObject({ received: true, overdue: false });
+    expect(await ticket()).toMatchObject({ received: true, missing_at: [] });
     expect(await events()).toHaveLength(before);
   });
 
   it('that nobody received after half a minute: staff and guest are told, once, and again when it came [KITCHEN-2]', async () => {
     const app = await makeApp();
-    const { ticket, line, received, display, events } = await scene(app);
-    await display();
+    const { ticket, line, received, events } = await scene(app, { withDisplay: true });
     app.clock.advance(29_000);
     expect(await tellUnreceived(app.context)).toBe(0);
     app.clock.advance(1000);
     expect(await tellUnreceived(app.context)).toBe(1);
     expect(await tellUnreceived(app.context)).toBe(0);
     expect((await events()).slice(-2)).toEqual(['order.changed visit', 'tickets.changed staff']);
-    expect(await ticket()).toMatchObject({ received: false, overdue: true });
+    expect(await ticket()).toMatchObject({ received: false, missing_at: ['bar'] });
     expect(await line()).toMatchObject({ status: 'placed', received: false });
     await received();
     expect((await events()).slice(-2)).toEqual(['order.changed visit', 'tickets.changed staff']);
-    expect(await ticket()).toMatchObject({ received: true, overdue: false });
+    expect(await ticket()).toMatchObject({ received: true, missing_at: [] });
     expect(await line()).toMatchObject({ received: true });
   });
 
   it('is missed by nobody where the kitchen has neither display nor printer [KITCHEN-9]', async () => {
     const app = await makeApp();
-    const { ticket, line, display } = await scene(app);
+    const { phone, ticket, line, display } = await scene(app);
     app.clock.advance(60_000);
     expect(await tellUnreceived(app.context)).toBe(0);
-    expect(await ticket()).toMatchObject({ received: false, overdue: false });
+    expect(await ticket()).toMatchObject({ received: false, missing_at: [] });
     expect(await line()).toMatchObject({ received: true });
-    // Once a display was on, it is missed; what was ordered yesterday is not.
+    // Once a display was on, the next one is missed; what was ordered yesterday is not.
     await display();
+    await phone.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] } });
+    app.clock.advance(60_000);
     expect(await tellUnreceived(app.context)).toBe(1);
+    await phone.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] } });
     app.clock.advance(25 * 3600_000);
     expect(await tellUnreceived(app.context)).toBe(0);
   });
@@ -80,11 +83,11 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
 
   it('starts when staff accept it, where they have to [KITCHEN-2]', async () => {
     const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
-    const { ticket, received } = await scene(app);
+    const { ticket, received } = await scene(app, { withDisplay: true });
     app.clock.advance(60_000);
     await received();
     expect(await tellUnreceived(app.context)).toBe(0);
-    expect(await ticket()).toMatchObject({ received: true, overdue: false });
+    expect(await ticket()).toMatchObject({ received: true, missing_at: [] });
     const waiter = await app.staff('waiter');
     const ids = (await ticket())?.lines.map(({ id }) => id) ?? [];
     await waiter.call('moveLines', { body: { line_ids: ids, command: 'accept' } });
@@ -93,9 +96,56 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
     expect(await tellUnreceived(app.context)).toBe(1);
   });
 
+  it('is received once each station has it: one screen doesn’t speak for another [KITCHEN-13]', async () => {
+    const app = await makeApp();
+    const kitchen = await app.staff('kitchen');
+    const shows = (roundId: string, station: string) =>
+      kitchen.call('ticketsReceived', { body: { round_ids: [roundId], station } });
+    await shows('earlier', 'bar');
+    await shows('earlier', 'grill');
+    await shows('earlier', 'no station of the menu');
+    const phone = app.device();
+    await phone.scan(1);
+    const order = (...ids: number[]) =>
+      phone.call('placeOrder', { body: { items: ids.map((item_id) => ({ item_id, quantity: 1 })) } });
+    await order(dishes.tea.id, dishes.kebab.id);
+    const ticket = async () => (await kitchen.call('staffTickets')).data.tickets.at(-1);
+    const roundId = (await ticket())?.id ?? '';
+    await shows(roundId, 'bar');
+    expect(await ticket()).toMatchObject({ received: false, missing_at: [] });
+    app.clock.advance(30_000);
+    expect(await tellUnreceived(app.context)).toBe(1);
+    expect(await ticket()).toMatchObject({ received: false, missing_at: ['grill'] });
+    await shows(roundId, 'grill');
+    expect(await ticket()).toMatchObject({ received: true, missing_at: [] });
+  });
+
+  it('of stations without a display is missed by nobody, though another station has one [KITCHEN-13]', async () => {
+    const app = await makeApp();
+    const kitchen = await app.staff('kitchen');
+    await kitchen.call('ticketsReceived', { body: { round_ids: ['earlier'], station: 'grill' } });
+    await scene(app);
+    app.clock.advance(60_000);
+    expect(await tellUnreceived(app.context)).toBe(0);
+  });
+
+  it('that is cancelled before a station had it is missed by nobody [KITCHEN-13]', async () => {
+    const app = await makeApp();
+    const { kitchen, ticket, display, phone } = await scene(app);
+    await display();
+    await phone.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] } });
+    const { lines = [] } = (await kitchen.call('staffTickets')).data.tickets.at(-1) ?? {};
+    const manager = await app.staff('manager');
+    const line_ids = lines.map(({ id }) => id);
+    await manager.call('moveLines', { body: { line_ids, command: 'cancel', reason: 'mistake' } });
+    app.clock.advance(60_000);
+    expect(await tellUnreceived(app.context)).toBe(0);
+    expect((await ticket())?.missing_at).toEqual([]);
+  });
+
   it('is told by one process alone [KITCHEN-2]', race, async () => {
     const app = await makeApp();
-    await (await scene(app)).display();
+    await scene(app, { withDisplay: true });
     const other = dialect === 'postgres' ? await makeApp({ beside: app }) : app;
     app.clock.advance(30_000);
     const told = await Promise.all([tellUnreceived(app.context), tellUnreceived(other.context)]);

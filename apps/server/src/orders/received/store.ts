@@ -1,93 +1,84 @@
+import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
-import { type Sql, statement } from '../../database/sql.ts';
+import { statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 
-/** A round and whom its news concern. */
-export interface RoundOfTable {
+/** A round that a station of the kitchen has yet to receive. */
+export interface Unreceived {
   readonly id: string;
   readonly order_id: string;
-  readonly visit_id: string;
-  readonly ended_at: number | null;
+  readonly stations_due: string;
   readonly told_at: number | null;
 }
 
-/** Notes that lines of a round went to the kitchen: it has to be received, be it once more. */
-export const markSent = statement<{ id: string; at: number }, never>(
+/** Notes that lines of a round went to the kitchen: these stations have to receive it, be it once more. */
+export const markSent = statement<{ id: string; at: number; due: string }, never>(
   (sql, args) =>
     sql
       .updateTable('rounds')
-      .set({ sent_at: args.at, received_at: null, received_by: null, told_at: null })
+      .set({
+        sent_at: args.at,
+        received_at: null,
+        received_by: null,
+        told_at: null,
+        stations_due: args.due,
+      })
       .where('id', '=', args.id) as never,
 );
 
-/** The rounds among these that nobody has received, with whom it concerns. */
-export async function unreceivedAmong(reader: Reader, ids: readonly string[]): Promise<RoundOfTable[]> {
-  const { sql, all } = queriesOf(reader);
-  return all(
-    sql
-      .selectFrom('rounds')
-      .innerJoin('orders', 'orders.id', 'rounds.order_id')
-      .innerJoin('visits', 'visits.id', 'orders.visit_id')
-      .select(['rounds.id', 'rounds.order_id', 'orders.visit_id', 'ended_at', 'told_at'])
-      .where('rounds.id', 'in', ids)
-      .where('sent_at', 'is not', null)
-      .where('received_at', 'is', null)
-      .orderBy('rounds.id'),
-  );
+/** Locks those of these rounds that a station has yet to receive. */
+export async function lockUnreceived(tx: Transaction, ids: readonly string[]): Promise<Unreceived[]> {
+  const { sql, all } = queriesOf(tx);
+  const rounds = sql
+    .selectFrom('rounds')
+    .select(['id', 'order_id', 'stations_due', 'told_at'])
+    .where('id', 'in', ids)
+    .where('sent_at', 'is not', null)
+    .where('received_at', 'is', null)
+    .orderBy('id');
+  return all(locked(rounds));
 }
 
-/** Notes that the kitchen has a round, unless it was noted before; returns whether it was noted now. */
+/** Notes that all stations have a locked round, and which display or printer had it last; null if nobody has to any more. */
 export async function markReceived(
   tx: Transaction,
   id: string,
-  { by, at }: { readonly by: string; readonly at: number },
-): Promise<boolean> {
+  { by, at }: { readonly by: string | null; readonly at: number },
+): Promise<void> {
   const { sql, run } = queriesOf(tx);
-  const noted = sql.updateTable('rounds').set({ received_at: at, received_by: by }).where('id', '=', id);
-  return (await run(noted.where('received_at', 'is', null).where('sent_at', 'is not', null))) === 1;
+  const all = { received_at: at, received_by: by, stations_due: '[]' };
+  await run(sql.updateTable('rounds').set(all).where('id', '=', id));
 }
 
-/** Sent at these instants, in epoch milliseconds. */
-interface Sent {
-  readonly before: number;
-  readonly after: number;
+/** Notes which stations have yet to receive a locked round. */
+export async function setDue(tx: Transaction, id: string, due: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.updateTable('rounds').set({ stations_due: due }).where('id', '=', id));
 }
 
-/** The oldest rounds that were sent at these instants, that nobody received, and that nobody was told about. */
-const untold = (sql: Sql, { before, after }: Sent) =>
+/** Notes that staff were told about a locked round. */
+export async function markTold(tx: Transaction, id: string, at: number): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.updateTable('rounds').set({ told_at: at }).where('id', '=', id));
+}
+
+/**
+ * The oldest rounds that were sent between two instants, in epoch milliseconds, that a station should have and has not, and
+ * that nobody was told about.
+ */
+export const overdue = statement<{ before: number; after: number }, { id: string }>((sql, args) =>
   sql
     .selectFrom('rounds')
     .select('id')
-    .where('sent_at', '<=', before)
-    .where('sent_at', '>', after)
+    .where('sent_at', '<=', args.before)
+    .where('sent_at', '>', args.after)
     .where('sent_at', 'is not', null)
     .where('received_at', 'is', null)
     .where('told_at', 'is', null)
+    .where('stations_due', '<>', '[]')
     .orderBy('sent_at')
-    .limit(200);
-
-/** Rounds that are overdue on a display. */
-export const overdue = statement<Sent, { id: string }>(untold);
-
-/** The same, of the rounds that a printer should have printed. */
-export const overdueOnPaper = statement<Sent, { id: string }>((sql, args) =>
-  untold(sql, args).where((eb) =>
-    eb.exists(
-      eb
-        .selectFrom('print_jobs')
-        .select('print_jobs.id')
-        .whereRef('print_jobs.round_id', '=', 'rounds.id')
-        .where('print_jobs.kind', '=', 'ticket'),
-    ),
-  ),
+    .limit(200),
 );
-
-/** Takes it on to tell staff about a round; false if it was received meanwhile, or another process tells. */
-export async function claimTelling(tx: Transaction, id: string, at: number): Promise<boolean> {
-  const { sql, run } = queriesOf(tx);
-  const claim = sql.updateTable('rounds').set({ told_at: at }).where('id', '=', id);
-  return (await run(claim.where('told_at', 'is', null).where('received_at', 'is', null))) === 1;
-}
 
 /** Raises an order's version, so that readers fetch it again; returns who reads it. */
 export const touchOrder = statement<{ id: string }, { visit_id: string; held_for: string | null }>(
@@ -99,9 +90,28 @@ export const touchOrder = statement<{ id: string }, { visit_id: string; held_for
       .returning(['visit_id', 'held_for']),
 );
 
-/** Whether a line of a round waits for the kitchen. */
-export async function waitsForKitchen(reader: Reader, roundId: string): Promise<boolean> {
+/** Whether a line of a round waits at one of these stations, for guests who are there. */
+export async function waitsAt(
+  reader: Reader,
+  roundId: string,
+  stations: readonly string[],
+): Promise<boolean> {
   const { sql, first } = queriesOf(reader);
-  const line = sql.selectFrom('order_lines').select('id').where('round_id', '=', roundId);
-  return (await first(line.where('status', '=', 'placed').limit(1))) !== undefined;
+  const line = sql
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .innerJoin('visits', 'visits.id', 'orders.visit_id')
+    .select('order_lines.id')
+    .where('round_id', '=', roundId)
+    .where('station', 'in', stations)
+    .where('order_lines.status', '=', 'placed')
+    .where('ended_at', 'is', null);
+  return (await first(line.limit(1))) !== undefined;
+}
+
+/** The stations of these lines. */
+export async function stationsOf(reader: Reader, lineIds: readonly string[]): Promise<string[]> {
+  const { sql, all } = queriesOf(reader);
+  const lines = await all(sql.selectFrom('order_lines').select('station').where('id', 'in', lineIds));
+  return [...new Set(lines.map(({ station }) => station))];
 }

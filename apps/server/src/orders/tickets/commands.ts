@@ -133,7 +133,10 @@ async function tellKitchen(
   const known = lines.filter(({ status }) => status !== 'held');
   const rounds = Map.groupBy(known, (line) => line.round_id);
   if (command === 'start' || command === 'ready' || command === 'serve')
-    return markReceived(tx, [...rounds.keys()], { by, now });
+    return markReceived(tx, new Map([...rounds].map(([id, ofRound]) => [id, stationsOf(ofRound)])), {
+      by,
+      now,
+    });
   if (command !== 'cancel') return;
   for (const [roundId, ofRound] of rounds) {
     const ids = ofRound.map(({ id }) => id);
@@ -142,6 +145,10 @@ async function tellKitchen(
     const about = { table: order?.table_number ?? null, orderRef: order?.order_ref ?? null, now };
     await printCancelled(tx, random, { ...about, roundId, subject: `${roundId} ${ids[0] ?? ''}` }, ids);
   }
+}
+
+function stationsOf(lines: readonly LineRow[]): readonly string[] {
+  return [...new Set(lines.map(({ station }) => station))];
 }
 
 /** Writes a move to the audit log, and notifies the table and the boards. */

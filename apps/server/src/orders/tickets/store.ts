@@ -17,6 +17,7 @@ export interface RoundOnBoard {
   readonly taken_by: string | null;
   readonly sent_at: number | null;
   readonly received_at: number | null;
+  readonly stations_due: string;
   readonly told_at: number | null;
 }
 
@@ -43,7 +44,7 @@ function rounds(sql: Sql, { from, max }: { readonly from: 'oldest' | 'newest'; r
     .select(['rounds.id', 'rounds.order_id', 'rounds.number', 'placed_at', 'placed_by'])
     .select(['order_ref', 'orders.table_number', 'visit_id', 'customers.name as customer_name'])
     .select('staff.name as taken_by')
-    .select(['sent_at', 'received_at', 'told_at'])
+    .select(['sent_at', 'received_at', 'told_at', 'stations_due'])
     .where('orders.visit_id', 'in', (eb) =>
       eb.selectFrom('visits').select('visits.id').where('ended_at', 'is', null),
     )

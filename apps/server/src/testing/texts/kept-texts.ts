@@ -181,6 +181,7 @@ export const comparedTexts: Readonly<Record<string, string>> = {
   auth: 'read as sixteen bytes',
   email: 'compared with accounts',
   phone: 'compared with the numbers of bookings',
+  station: 'compared with the stations of the menu',
   ...reads(
     'amount',
     'price',

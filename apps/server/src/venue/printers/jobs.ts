@@ -30,19 +30,22 @@ export interface LineForKitchen {
 /**
  * Has a ticket printed for the kitchen: on each printer the lines of its stations. A ticket is printed once on a printer,
  * however often this is called for the same subject. It is a part of the transaction that sends the lines to the kitchen.
+ * Returns the stations whose lines are printed.
  */
 export async function printTicket(
   tx: Transaction,
   random: Random,
   about: About & { readonly roundId: string },
   lines: readonly LineForKitchen[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const printers = (await tx.allOf(store.allPrinters, {})).filter(({ tickets }) => tickets === 1);
   const wanted = printers.flatMap((printer) => {
     const own = lines.filter(({ station }) => prints(printer, station));
     return own.length === 0 ? [] : [{ printer, lines: own.map(({ id }) => id) }];
   });
   await add(tx, random, { ...about, kind: 'ticket' }, wanted);
+  const stations = lines.map(({ station }) => station);
+  return stations.filter((station) => printers.some((printer) => prints(printer, station)));
 }
 
 /**

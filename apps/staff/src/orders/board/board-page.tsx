@@ -54,7 +54,7 @@ function Board() {
     confirm: ticketsForView('confirm', tickets, memory).length,
   };
   const isDisplay = useIsDisplay();
-  useReceived(tickets, isKitchen && isDisplay === true);
+  useReceived(tickets, { isDisplay: isKitchen && isDisplay === true, station });
   useRingUntilSeen(data && isKitchen ? shown.map(({ id }) => id) : undefined);
   useWakeLock();
   const controls = (

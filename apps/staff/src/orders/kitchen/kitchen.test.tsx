@@ -32,14 +32,32 @@ test('the kitchen’s display says which new tickets it shows, once; a waiter’
   expect(waiter.server.of('ticketsReceived')).toEqual([]);
 });
 
+test('the display of a station speaks for its own station alone [KITCHEN-13]', async () => {
+  const grilled = ticket('7', {
+    received: false,
+    lines: [line('g', { station: 'grill' }), line('c', { station: 'cold' })],
+  });
+  const cold = ticket('8', { received: false, lines: [line('d', { station: 'cold' })] });
+  const { server } = await openConsole('/orders?station=grill', {
+    ...signedInAs('kitchen'),
+    ...board([grilled, cold]),
+  });
+  const told = () => server.of('ticketsReceived').map(({ body }) => body);
+  await waitFor(() => expect(told()).toEqual([{ round_ids: ['t-7'], station: 'grill' }]));
+  await userEvent.click(await screen.findByRole('button', { name: /^All/ }));
+  await waitFor(() => expect(told()[1]).toEqual({ round_ids: ['t-7', 't-8'] }));
+});
+
 test('staff are told on every page of an order that the kitchen has not received [KITCHEN-2]', async () => {
   await openConsole('/menu', {
     ...signedInAs('waiter'),
-    ...board([ticket('7', { received: false, overdue: true })], {
+    ...board([ticket('7', { received: false, missing_at: ['grill'] })], {
       staffMenu: () => ({ items: [], options: [] }),
     }),
   });
-  expect(await screen.findByText(/An order has not reached the kitchen: table .7/)).toBeTruthy();
+  expect(
+    await screen.findByText(/An order has not reached the kitchen: table .7.\. Missing at: .Grill/),
+  ).toBeTruthy();
 });
 
 test('a ticket that is too tall goes on in the next column, with its button on the last part [KITCHEN-3]', async () => {

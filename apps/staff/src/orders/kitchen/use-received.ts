@@ -1,23 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { client } from '../../shared/client.ts';
-import type { Ticket } from '../tickets/ticket.ts';
+import { linesAt, type Ticket } from '../tickets/ticket.ts';
 
 /**
- * Tells the server that this display of the kitchen shows these tickets: they count as received. A hidden page tells
- * nothing; what fails is told again with the next answer.
+ * Tells the server that this display of the kitchen shows these tickets, of one station or of all: they count as received
+ * there. A hidden page tells nothing; what fails is told again with the next answer.
  */
-export function useReceived(tickets: readonly Ticket[], isKitchen: boolean): void {
+export function useReceived(
+  tickets: readonly Ticket[],
+  { isDisplay, station }: { readonly isDisplay: boolean; readonly station: string | undefined },
+): void {
   const telling = useRef<ReadonlySet<string>>(new Set());
-  const waiting = tickets.filter(({ received, awaits_confirmation }) => !received && !awaits_confirmation);
-  const ids = isKitchen ? waiting.map(({ id }) => id).join(' ') : '';
+  const waiting = tickets.filter(
+    (ticket) => !ticket.received && !ticket.awaits_confirmation && linesAt(ticket, station).length > 0,
+  );
+  const ids = isDisplay ? waiting.map(({ id }) => id).join(' ') : '';
   useEffect(() => {
     if (document.visibilityState === 'hidden') return;
-    const fresh = ids.split(' ').filter((id) => id !== '' && !telling.current.has(id));
+    const atStation = (id: string) => `${id} ${station ?? ''}`;
+    const fresh = ids.split(' ').filter((id) => id !== '' && !telling.current.has(atStation(id)));
     if (fresh.length === 0) return;
-    telling.current = new Set([...telling.current, ...fresh].slice(-500));
-    client.call('ticketsReceived', { body: { round_ids: fresh } }).catch(() => {
+    telling.current = new Set([...telling.current, ...fresh.map(atStation)].slice(-500));
+    const body = { round_ids: fresh, ...(station === undefined ? {} : { station }) };
+    client.call('ticketsReceived', { body }).catch(() => {
       // The connection says so at the head of the page; the next answer has the same tickets.
-      telling.current = new Set([...telling.current].filter((id) => !fresh.includes(id)));
+      const failed = new Set(fresh.map(atStation));
+      telling.current = new Set([...telling.current].filter((one) => !failed.has(one)));
     });
-  }, [ids]);
+  }, [ids, station]);
 }
