@@ -60,7 +60,7 @@ test('a save that is under way when another dish is opened is not sent again, an
   first.resolve({ saved: [{ kind: 'dish', key: 'hummus', version: '1111111111111111' }] });
   const row = screen.getByRole('link', { name: /Hummus/ });
   expect(await within(row).findByText('33.00')).toBeTruthy();
-  expect(within(row).queryByText('Something typed is not saved')).toBeNull();
+  expect(within(row).queryByText('Not saved yet')).toBeNull();
   await act(() => router.navigate('/menu/dishes/hummus'));
   expect(await screen.findByRole('textbox', { name: 'Price (AED)' })).toHaveProperty('value', '33.00');
   expect(server.of('saveMenuChanges')).toHaveLength(1);
@@ -73,11 +73,11 @@ test('the list says which dish has something that can’t be saved, to whoever t
   const price = await screen.findByRole('textbox', { name: 'Price (AED)' });
   await userEvent.clear(price);
   await userEvent.type(price, '3x');
-  expect(screen.queryByText('Something typed is not saved')).toBeNull();
+  expect(screen.queryByText('Not saved yet')).toBeNull();
   await act(() => router.navigate('/menu/dishes/falafel'));
   const row = screen.getByRole('link', { name: /Hummus/ });
-  expect(within(row).getByText('Something typed is not saved')).toBeTruthy();
-  expect(screen.getAllByText('Something typed is not saved')).toHaveLength(1);
+  expect(within(row).getByText('Not saved yet')).toBeTruthy();
+  expect(screen.getAllByText('Not saved yet')).toHaveLength(1);
   unmount();
 
   const session = answers.staffSession?.({} as RecordedCall) as { staff: object } | undefined;
@@ -85,7 +85,7 @@ test('the list says which dish has something that can’t be saved, to whoever t
   const second = await openConsole('/menu/dishes/hummus', other);
   expect(await screen.findByRole('textbox', { name: 'Price (AED)' })).toHaveProperty('value', '28.00');
   await act(() => second.router.navigate('/menu/dishes/falafel'));
-  expect(screen.queryByText('Something typed is not saved')).toBeNull();
+  expect(screen.queryByText('Not saved yet')).toBeNull();
   second.unmount();
 
   const { router: back } = await openConsole('/menu/dishes/hummus', answers);
@@ -94,5 +94,5 @@ test('the list says which dish has something that can’t be saved, to whoever t
   await userEvent.clear(again);
   await userEvent.type(again, '28.00');
   await act(() => back.navigate('/menu/dishes/falafel'));
-  expect(screen.queryByText('Something typed is not saved')).toBeNull();
+  expect(screen.queryByText('Not saved yet')).toBeNull();
 });
