@@ -32,6 +32,7 @@ async function measure(origin: string): Promise<Times> {
     }
     for (const deed of ['voids', 'refunds', 'discounts'])
       await manager.call('deeds', { params: { deed }, query: year, about: deed });
+    await manager.call('preparationReport', { query: year });
     await manager.call('journalCsv', { query: year });
   }
   return times;

@@ -11,7 +11,7 @@ import { type Postgres, startPostgres } from '../test/postgres.ts';
 import { untilCounted } from './ask.ts';
 import { eveningsADay } from './evening-ids.ts';
 import { signInStaff } from './evening-out.ts';
-import { type Run, regularToken, startOf, writeEvenings, writePassing } from './evenings.ts';
+import { cookingTimes, type Run, regularToken, startOf, writeEvenings, writePassing } from './evenings.ts';
 
 /** Days of evenings that are written in one transaction: some seconds' work. */
 const daysAtOnce = 25;
@@ -123,6 +123,8 @@ export async function growVenue(
     }
     if ((await count("select count(*) as n from idempotency where key like 'aged-%'")) === 0)
       await writePassing(run, Date.now());
+    if ((await count('select count(*) as n from (select 1 from preparation_times limit 1) as one')) === 0)
+      await run(cookingTimes(Date.now()));
     await tidy();
   } finally {
     await end();

@@ -1637,7 +1637,7 @@ export type Messages = {
   'kitchen.inKitchen': undefined;
   'kitchen.notInKitchen': undefined;
   'kitchen.placeHint': undefined;
-  'kitchen.overdue': { count: number; tables: string | number; where: string | number };
+  'kitchen.overdue': { count: number; where: string | number; tables: string | number };
   'kitchen.overdueLook': undefined;
   'kitchen.complete': { count: number };
   'kitchen.readySince': { age: string | number };

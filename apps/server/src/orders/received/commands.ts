@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { type LineForKitchen, printTicket } from '../../venue/printers/jobs.ts';
 import { type Stations, stationsOnDisplay } from '../../venue/settings/kitchen-display.ts';
+import { dueOf } from './due.ts';
 import * as store from './store.ts';
 
 /** How long a round may be on its way to the kitchen, in milliseconds; then staff are told. */
@@ -30,7 +31,7 @@ export async function sendToKitchen(
 ): Promise<void> {
   const subject = part === undefined ? roundId : `${roundId} ${part}`;
   const [onDisplay, onPaper] = await Promise.all([
-    stationsOnDisplay(tx),
+    stationsOnDisplay(tx, now),
     printTicket(tx, random, { subject, roundId, table, orderRef, now }, lines),
   ]);
   const stations = [...new Set(lines.map(({ station }) => station))];
@@ -96,11 +97,6 @@ export async function tellUnreceived({ db, clock }: Context): Promise<number> {
     });
   }
   return told;
-}
-
-/** The stations that have yet to receive a round. */
-export function dueOf({ stations_due }: Pick<store.Unreceived, 'stations_due'>): readonly string[] {
-  return JSON.parse(stations_due) as string[];
 }
 
 async function announce(tx: Transaction, { order_id }: store.Unreceived): Promise<void> {

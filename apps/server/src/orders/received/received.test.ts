@@ -129,6 +129,42 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
     expect(await tellUnreceived(app.context)).toBe(0);
   });
 
+  it('is missed no more a month after its station had a display [KITCHEN-9]', async () => {
+    const app = await makeApp();
+    await scene(app, { withDisplay: true });
+    app.clock.advance(60_000);
+    expect(await tellUnreceived(app.context)).toBe(1);
+    app.clock.advance(31 * 24 * 3600_000);
+    await scene(app);
+    app.clock.advance(60_000);
+    expect(await tellUnreceived(app.context)).toBe(0);
+  });
+
+  it('whose missing dish is cancelled is missed no more, and its guests read only of dishes that are missing [KITCHEN-2] [KITCHEN-13]', async () => {
+    const app = await makeApp();
+    const kitchen = await app.staff('kitchen');
+    const shows = (roundId: string, station: string) =>
+      kitchen.call('ticketsReceived', { body: { round_ids: [roundId], station } });
+    await shows('earlier', 'bar');
+    await shows('earlier', 'grill');
+    const phone = app.device();
+    await phone.scan(1);
+    const items = [dishes.tea, dishes.kebab].map(({ id }) => ({ item_id: id, quantity: 1 }));
+    await phone.call('placeOrder', { body: { items } });
+    const ticket = async () => (await kitchen.call('staffTickets')).data.tickets.at(-1);
+    await shows((await ticket())?.id ?? '', 'grill');
+    app.clock.advance(30_000);
+    await tellUnreceived(app.context);
+    const told = async () =>
+      (await phone.call('visit')).data.visit?.orders[0]?.lines.map((one) => one.received);
+    expect(await told()).toEqual([false, true]);
+    const tea = (await ticket())?.lines.find(({ station }) => station === 'bar');
+    const manager = await app.staff('manager');
+    const body = { line_ids: [tea?.id ?? ''], command: 'cancel' as const, reason: 'mistake' };
+    await manager.call('moveLines', { body });
+    expect((await ticket())?.missing_at).toEqual([]);
+  });
+
   it('that is cancelled before a station had it is missed by nobody [KITCHEN-13]', async () => {
     const app = await makeApp();
     const { kitchen, ticket, display, phone } = await scene(app);

@@ -12,7 +12,7 @@ export const received: MountRoutes = (app, context) => {
     const isKnown =
       station === undefined || context.menu.current().items.some((item) => item.station === station);
     await context.db.write(async (tx) => {
-      if (isKnown) await noteDisplay(tx, station);
+      if (isKnown) await noteDisplay(tx, station, now);
       const stations = station === undefined ? 'all' : [station];
       await markReceived(tx, new Map(round_ids.map((id) => [id, stations])), { by, now });
     });

@@ -9,7 +9,7 @@ import type { Reader } from '../../database/transaction.ts';
 import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { StoredLineOption, Translations } from '../../menu/snapshot/stored.ts';
 import { joinedNow } from '../../tables/visits/joined.ts';
-import { dueOf } from '../received/commands.ts';
+import { isMissed } from '../received/due.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { optionsOf } from '../rounds/present.ts';
 import { type ApprovalAhead, approvalsAhead } from './approval.ts';
@@ -132,7 +132,7 @@ function presentTicket(
     customer_id: round.placed_by,
     allergens: named.map((allergen) => inTheirs(allergen.names)),
     received: round.sent_at === null || round.received_at !== null,
-    missing_at: round.told_at !== null && round.received_at === null ? [...dueOf(round)] : [],
+    missing_at: [...new Set(lines.filter((line) => isMissed(round, line)).map(({ station }) => station))],
     payment_begun: about.paymentBegun,
     awaits_confirmation: lines.some((line) => line.status === 'awaiting_confirmation'),
     lines: lines.map((line) => ({

@@ -7,6 +7,7 @@ import { isoInstant } from '../../core/instant.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { openRequestsOf } from '../../tables/calls/queries.ts';
 import { seatOf } from '../../tables/visits/queries.ts';
+import { isMissed } from '../received/due.ts';
 import { type OrderWithLines, presentLine, presentOrderHead } from '../rounds/present.ts';
 import { orderWithLines } from '../rounds/queries.ts';
 import { cartsAtTable, type GuestOfVisit, guestsOfVisit, nameOf } from '../together/queries.ts';
@@ -115,7 +116,7 @@ async function presentOrder(loaded: OrderWithLines, about: About): Promise<Visit
       special_instructions: shown.special_instructions,
       round: shown.round,
       status: shown.status,
-      received: round.told_at === null || round.received_at !== null,
+      received: ![line, ...line.parts].some((one) => isMissed(round, one)),
       cancel_reason: shown.cancel_reason,
       guest: numberOf(line.ordered_by, guests),
       is_mine: shown.is_mine,

@@ -63,10 +63,10 @@ export const newestTimes = statement<{ since: number }, { item_id: number; secon
 
 export const roundsOfOrder = statement<
   { order_id: string },
-  Pick<RoundRow, 'id' | 'placed_at' | 'placed_by' | 'received_at' | 'told_at'>
+  Pick<RoundRow, 'id' | 'placed_at' | 'placed_by' | 'received_at' | 'told_at' | 'stations_due'>
 >((sql, args) =>
   sql
     .selectFrom('rounds')
-    .select(['id', 'placed_at', 'placed_by', 'received_at', 'told_at'])
+    .select(['id', 'placed_at', 'placed_by', 'received_at', 'told_at', 'stations_due'])
     .where('order_id', '=', args.order_id),
 );

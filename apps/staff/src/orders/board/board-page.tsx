@@ -54,7 +54,14 @@ function Board() {
     confirm: ticketsForView('confirm', tickets, memory).length,
   };
   const isDisplay = useIsDisplay();
-  useReceived(tickets, { isDisplay: isKitchen && isDisplay === true, station });
+  const own = useOwnStation();
+  // A device of one station speaks for it alone, whatever somebody looks at on it.
+  const showsOwn = own === undefined || station === undefined || station === own;
+  useReceived(tickets, {
+    isDisplay: isKitchen && isDisplay === true && showsOwn,
+    station: own ?? station,
+    at: dataUpdatedAt,
+  });
   useRingUntilSeen(data && isKitchen ? shown.map(({ id }) => id) : undefined);
   useWakeLock();
   const controls = (

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { makeLine, makeTicket } from '../../testing/fixtures.ts';
-import { type Answers, openConsole, signedInAs } from '../../testing/render.tsx';
+import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import type { Ticket } from '../tickets/ticket.ts';
 
 afterEach(() => localStorage.clear());
@@ -48,6 +48,37 @@ test('the display of a station speaks for its own station alone [KITCHEN-13]', a
   await waitFor(() => expect(told()[1]).toEqual({ round_ids: ['t-7', 't-8'] }));
 });
 
+test('the tablet of a station speaks for it alone, also while somebody looks at all of them on it [KITCHEN-13]', async () => {
+  localStorage.setItem('sufra.staff.station', 'grill');
+  const both = [line('g', { station: 'grill' }), line('c', { station: 'cold' })];
+  const { server } = await openConsole('/orders?station=*', {
+    ...signedInAs('kitchen'),
+    ...board([ticket('7', { received: false, lines: both })]),
+  });
+  await waitFor(() =>
+    expect(server.of('ticketsReceived').map(({ body }) => body)).toEqual([
+      { round_ids: ['t-7'], station: 'grill' },
+    ]),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Cold/ }));
+  await screen.findByRole('article', { name: 'Table 7' });
+  expect(server.of('ticketsReceived')).toHaveLength(1);
+});
+
+test('what could not be told is told with the next answer [KITCHEN-1]', async () => {
+  let fails = true;
+  const { server, queries } = await openConsole('/orders', {
+    ...signedInAs('kitchen'),
+    ...board([ticket('7', { received: false })], {
+      ticketsReceived: () => (fails ? new Refusal(503, 'unavailable', 'Busy') : {}),
+    }),
+  });
+  await waitFor(() => expect(server.of('ticketsReceived')).toHaveLength(1));
+  fails = false;
+  await act(() => queries.invalidateQueries({ queryKey: ['staffTickets'] }));
+  await waitFor(() => expect(server.of('ticketsReceived')).toHaveLength(2));
+});
+
 test('staff are told on every page of an order that the kitchen has not received [KITCHEN-2]', async () => {
   await openConsole('/menu', {
     ...signedInAs('waiter'),
@@ -55,9 +86,7 @@ test('staff are told on every page of an order that the kitchen has not received
       staffMenu: () => ({ items: [], options: [] }),
     }),
   });
-  expect(
-    await screen.findByText(/An order has not reached the kitchen: table .7.\. Missing at: .Grill/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/Not received at .Grill.: the order of table .7/)).toBeTruthy();
 });
 
 test('a ticket that is too tall goes on in the next column, with its button on the last part [KITCHEN-3]', async () => {

@@ -2,14 +2,19 @@ import { useEffect, useRef } from 'react';
 import { client } from '../../shared/client.ts';
 import { linesAt, type Ticket } from '../tickets/ticket.ts';
 
+interface Display {
+  readonly isDisplay: boolean;
+  /** The station that it speaks for; undefined for all of them. */
+  readonly station: string | undefined;
+  /** When the tickets were answered. */
+  readonly at: number;
+}
+
 /**
  * Tells the server that this display of the kitchen shows these tickets, of one station or of all: they count as received
  * there. A hidden page tells nothing; what fails is told again with the next answer.
  */
-export function useReceived(
-  tickets: readonly Ticket[],
-  { isDisplay, station }: { readonly isDisplay: boolean; readonly station: string | undefined },
-): void {
+export function useReceived(tickets: readonly Ticket[], { isDisplay, station, at }: Display): void {
   const telling = useRef<ReadonlySet<string>>(new Set());
   const waiting = tickets.filter(
     (ticket) => !ticket.received && !ticket.awaits_confirmation && linesAt(ticket, station).length > 0,
@@ -27,5 +32,5 @@ export function useReceived(
       const failed = new Set(fresh.map(atStation));
       telling.current = new Set([...telling.current].filter((one) => !failed.has(one)));
     });
-  }, [ids, station]);
+  }, [ids, station, at]);
 }
