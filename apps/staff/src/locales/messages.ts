@@ -1005,6 +1005,7 @@ export type Messages = {
   'edit.keepInDraft': undefined;
   'edit.language': undefined;
   'edit.leastOf': { name: string | number };
+  'edit.leftConflict': undefined;
   'edit.leftOut': { parts: string | number };
   'edit.leftUnsaved': undefined;
   'edit.less': undefined;

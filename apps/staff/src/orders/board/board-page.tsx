@@ -8,12 +8,12 @@ import { Page } from '../../shared/page/page.tsx';
 import { useMay, useStaff } from '../../shared/session.ts';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { SoundPrompt } from '../kitchen/sound-prompt.tsx';
-import { useReceived } from '../kitchen/use-received.ts';
+import { type Display, useReceived } from '../kitchen/use-received.ts';
 import { useRingUntilSeen } from '../kitchen/use-ring.ts';
 import { useWakeLock } from '../kitchen/use-wake-lock.ts';
 import { useOptimisticTickets } from '../tickets/moves.ts';
 import { ticketsQuery } from '../tickets/queries.ts';
-import { type BoardView, boardViews, stationCounts, ticketsForView } from '../tickets/ticket.ts';
+import { type BoardView, boardViews, stationCounts, type Ticket, ticketsForView } from '../tickets/ticket.ts';
 import { BoardControls } from './board-controls.tsx';
 import { useAcknowledged, useIsDisplay, useOwnStation, useSeenLines } from './board-memory.ts';
 import { ConfirmBoard } from './confirm-board.tsx';
@@ -54,14 +54,7 @@ function Board() {
     confirm: ticketsForView('confirm', tickets, memory).length,
   };
   const isDisplay = useIsDisplay();
-  const own = useOwnStation();
-  // A device of one station speaks for it alone, whatever somebody looks at on it.
-  const showsOwn = own === undefined || station === undefined || station === own;
-  useReceived(tickets, {
-    isDisplay: isKitchen && isDisplay === true && showsOwn,
-    station: own ?? station,
-    at: dataUpdatedAt,
-  });
+  useDisplay(tickets, { isDisplay: isKitchen && isDisplay === true, station, at: dataUpdatedAt });
   useRingUntilSeen(data && isKitchen ? shown.map(({ id }) => id) : undefined);
   useWakeLock();
   const controls = (
@@ -128,6 +121,13 @@ function useBoardSearch() {
     setStation: (station: string | undefined) =>
       change({ station: station ?? (own === undefined ? undefined : '*') }),
   };
+}
+
+/** Tells what this screen shows. A device of one station speaks for it alone, whatever somebody looks at on it. */
+function useDisplay(tickets: readonly Ticket[], { isDisplay, station, at }: Display) {
+  const own = useOwnStation();
+  const showsOwn = own === undefined || station === undefined || station === own;
+  useReceived(tickets, { isDisplay: isDisplay && showsOwn, station: own ?? station, at });
 }
 
 function BoardSkeleton() {

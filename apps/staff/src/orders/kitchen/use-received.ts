@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { client } from '../../shared/client.ts';
 import { linesAt, type Ticket } from '../tickets/ticket.ts';
 
-interface Display {
+/** A screen that tells what it shows. */
+export interface Display {
   readonly isDisplay: boolean;
   /** The station that it speaks for; undefined for all of them. */
   readonly station: string | undefined;
-  /** When the tickets were answered. */
+  /** When the tickets were answered; 0 before. */
   readonly at: number;
 }
 
@@ -21,7 +22,7 @@ export function useReceived(tickets: readonly Ticket[], { isDisplay, station, at
   );
   const ids = isDisplay ? waiting.map(({ id }) => id).join(' ') : '';
   useEffect(() => {
-    if (document.visibilityState === 'hidden') return;
+    if (at === 0 || document.visibilityState === 'hidden') return;
     const atStation = (id: string) => `${id} ${station ?? ''}`;
     const fresh = ids.split(' ').filter((id) => id !== '' && !telling.current.has(atStation(id)));
     if (fresh.length === 0) return;

@@ -14,7 +14,7 @@ import { type MenuDraft, problemsOf, useSave } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
-import { withoutEmpty } from '../entry/problems.ts';
+import { hoursProblem, withoutEmpty } from '../entry/problems.ts';
 import { type Changes, useEntryForm } from '../entry/use-entry-form.ts';
 import { FormSection, SelectField } from '../fields/parts.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
@@ -73,7 +73,8 @@ function Known({
   const send = useCallback(
     (typed: CategoryEntry) => {
       const subs = typed.sub_categories.map((sub) => ({ ...sub, name: withoutEmpty(sub.name) }));
-      const isReady = [typed, ...subs].every(({ name }) => name[own]?.trim());
+      const isNamed = [typed, ...subs].every(({ name }) => name[own]?.trim());
+      const isReady = isNamed && hoursProblem(typed.hours) === undefined;
       const hours = typed.hours?.from && typed.hours.to ? typed.hours : undefined;
       return isReady
         ? ({ ...typed, hours, name: withoutEmpty(typed.name), sub_categories: subs } as CategoryEntry)
@@ -124,6 +125,7 @@ type CategoryBasicsProps = {
 function CategoryBasics({ entry, draft, onChange }: CategoryBasicsProps) {
   const t = useT();
   const hours = entry.hours ?? { from: '', to: '' };
+  const problem = hoursProblem(hours);
   return (
     <div className="grid gap-5 tablet:grid-cols-[15rem_1fr]">
       <PictureField image={entry.image} draft={draft} onImage={(image) => onChange({ image })} />
@@ -154,6 +156,7 @@ function CategoryBasics({ entry, draft, onChange }: CategoryBasicsProps) {
             label={t('edit.to')}
             type="time"
             value={hours.to}
+            error={problem === undefined ? undefined : t(`edit.${problem}`)}
             onChange={(event) => onChange({ hours: { ...hours, to: event.target.value } })}
           />
         </div>

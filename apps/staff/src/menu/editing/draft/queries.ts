@@ -5,6 +5,7 @@ import type { MenuKind } from '@sufra/contract/menu/entries';
 import type { RefusalData } from '@sufra/contract/refusals';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../shared/client.ts';
+import { forgetThing } from '../kept/kept-entries.ts';
 
 /** The whole menu with what was changed and not published. */
 export type MenuDraft = DataOf<'menuDraft'>;
@@ -45,9 +46,14 @@ type SavedChanges = BodyOf<'saveMenuChanges'>['changes'];
 /** Saves things of the draft, and reads it again; the versions that it has of them now. */
 export async function saveChanges(queries: QueryClient, changes: SavedChanges) {
   try {
-    return (await client.call('saveMenuChanges', { body: { changes } })).data?.saved ?? [];
+    const { data } = await client.call('saveMenuChanges', { body: { changes } });
+    // A dish that is removed is hidden, and keeps its key.
+    for (const { kind, key, entry } of changes)
+      if (entry === null && kind !== 'dish' && key !== undefined) forgetThing(`${kind} ${key}`);
+    return data?.saved ?? [];
   } finally {
-    await queries.invalidateQueries({ queryKey: ['menuDraft'] });
+    // Also where no page shows it: a form that is opened must not begin with an older draft.
+    await queries.invalidateQueries({ queryKey: ['menuDraft'], refetchType: 'all' });
   }
 }
 

@@ -3,8 +3,8 @@ import { Segment } from '@sufra/ui/form/choices.tsx';
 import { useState } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { Conflict } from '../kept/held-entry.ts';
 import { fieldName, valueText } from './field-words.ts';
-import type { Conflict } from './held-entry.ts';
 
 type ConflictDialogProps<Entry extends object> = {
   readonly name: string;

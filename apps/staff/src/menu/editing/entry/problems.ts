@@ -28,8 +28,7 @@ export type GroupProblem =
 
 /** Everything that is wrong with a dish as it is typed. */
 export function dishProblems(dish: DishEntry, language: Language): DishProblems {
-  const { available } = dish;
-  const half = (available?.from === undefined) !== (available?.to === undefined);
+  const available = hoursProblem(dish.available);
   const groups = dish.options.flatMap((group): [`group ${string}`, GroupProblem][] => {
     const problem = typeof group === 'string' ? undefined : groupProblem(group, language);
     return problem === undefined || typeof group === 'string' ? [] : [[`group ${group.key}`, problem]];
@@ -39,12 +38,18 @@ export function dishProblems(dish: DishEntry, language: Language): DishProblems 
     ...(readAmount(dish.price) === undefined ? { price: 'priceWrong' as const } : {}),
     ...(dish.category === '' ? { category: 'categoryMissing' as const } : {}),
     ...(dish.station.trim() === '' ? { station: 'stationMissing' as const } : {}),
-    ...(half ? { available: 'hoursHalf' as const } : {}),
-    ...(!half && available?.from !== undefined && available.from === available.to
-      ? { available: 'hoursSame' as const }
-      : {}),
+    ...(available === undefined ? {} : { available }),
     ...Object.fromEntries(groups),
   };
+}
+
+/** What is wrong with hours as they are typed; a time that is cleared is an empty text or missing. */
+export function hoursProblem(
+  hours: { readonly from?: string | undefined; readonly to?: string | undefined } | undefined,
+): 'hoursHalf' | 'hoursSame' | undefined {
+  const { from = '', to = '' } = hours ?? {};
+  if ((from === '') !== (to === '')) return 'hoursHalf';
+  return from !== '' && from === to ? 'hoursSame' : undefined;
 }
 
 /** The first thing that is wrong with a group of options. */

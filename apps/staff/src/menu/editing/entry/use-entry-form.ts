@@ -6,8 +6,8 @@ import { t } from '../../../shared/i18n.ts';
 import { sessionQuery, useStaff } from '../../../shared/session.ts';
 import { toasts } from '../../../shared/toasts.ts';
 import { changedThings, saveChanges } from '../draft/queries.ts';
-import type { Theirs } from './held-entry.ts';
-import { keepEntry, onKeptChange, useIsStuck } from './kept-entries.ts';
+import type { Theirs } from '../kept/held-entry.ts';
+import { keepEntry, keptNow, onKeptChange, useIsStuck } from '../kept/kept-entries.ts';
 
 /** New values of an entry's fields; undefined takes one away. */
 export type Changes<Entry> = { readonly [Field in keyof Entry]?: Entry[Field] | undefined };
@@ -30,9 +30,10 @@ export function useEntryForm<Entry extends object>(
 ) {
   const queries = useQueryClient();
   const { id: staffId } = useStaff();
+  const name = nameOf(staffId, kind, key);
   const [kept] = useState(() =>
     keepEntry<Entry>(
-      nameOf(staffId, kind, key),
+      name,
       { entry, version },
       {
         ...inConsole<Entry>(queries, staffId, kind, key),
@@ -46,10 +47,13 @@ export function useEntryForm<Entry extends object>(
   const state: FormStateName = isSaving ? 'saving' : kept.isDirty ? 'typed' : 'saved';
   return {
     typed,
-    /** Changes some fields. */
-    change: (changes: Changes<Entry>) => kept.type({ ...kept.held.typed, ...changes }),
+    /** Changes some fields. What ends after the form is left, as a picture does, changes what is typed by then. */
+    change: (changes: Changes<Entry>) => {
+      const now = keptNow<Entry>(name) ?? kept;
+      now.type({ ...now.held.typed, ...changes });
+    },
     /** Puts another whole in its place, for things that are lists. */
-    replace: (whole: Entry) => kept.type(whole),
+    replace: (whole: Entry) => (keptNow<Entry>(name) ?? kept).type(whole),
     conflict,
     choose: (theirs: readonly string[]) => kept.choose(theirs),
     retry: () => void kept.save(),
@@ -64,7 +68,7 @@ type FormStateName = 'saving' | 'typed' | 'saved';
 /** A form of a thing, as its fields use it. */
 export type EntryForm<Entry extends object> = ReturnType<typeof useEntryForm<Entry>>;
 
-/** Whether whoever is signed in left something typed about a thing that can't be saved by itself. */
+/** Whether whoever is signed in left something in a thing's form that can't be saved by itself. */
 export function useIsLeftUnsaved(kind: MenuKind, key: string): boolean {
   return useIsStuck(nameOf(useStaff().id, kind, key));
 }
@@ -82,11 +86,14 @@ function inConsole<Entry>(queries: QueryClient, staffId: string, kind: MenuKind,
     },
     theirsIn: (error: unknown) => theirsIn<Entry>(error),
     isSignedIn: () => queries.getQueryData(sessionQuery.queryKey)?.staff.id === staffId,
-    tellUnsaved: (error?: unknown) =>
-      toasts.error(
-        error === undefined ? t('edit.leftUnsaved') : `${t('edit.notSaved')} ${errorText(t, error)}`,
-      ),
+    tellUnsaved: (error?: unknown) => toasts.error(unsavedText(error)),
   };
+}
+
+function unsavedText(error: unknown): string {
+  if (error === undefined) return t('edit.leftUnsaved');
+  if (theirsIn(error) !== undefined) return t('edit.leftConflict');
+  return `${t('edit.notSaved')} ${errorText(t, error)}`;
 }
 
 function theirsIn<Entry>(error: unknown): Theirs<Entry> | undefined {

@@ -161,6 +161,51 @@ test('what others saved shows where nothing was typed, and is asked about where 
   expect([held.held.conflict?.fields, held.held.typed.price, sent()]).toEqual([['price'], '12', []]);
 });
 
+test('a question stays when the other one changes something else, and ends when both agree [EDIT-4]', async () => {
+  const { held, sent } = hold();
+  held.type(price('12'));
+  held.look({ entry: price('14'), version: 'v1' });
+  held.look({ entry: { name: 'Chai', price: '14' }, version: 'v2' });
+  await later();
+  expect([held.held.conflict?.fields, held.held.typed, sent()]).toEqual([
+    ['price'],
+    { name: 'Chai', price: '12' },
+    [],
+  ]);
+  held.look({ entry: { name: 'Chai', price: '12' }, version: 'v3' });
+  expect([held.held.conflict, held.isDirty]).toEqual([undefined, false]);
+});
+
+test('what comes after the form is left, as a picture does, is saved at once [EDIT-18]', async () => {
+  const { held, leave, sent, answer } = hold();
+  leave();
+  held.type(price('12'));
+  expect(sent()).toEqual([['12', 'v0']]);
+  await answer(0, 'v1');
+  expect(held.isDone).toBe(true);
+});
+
+test('a draft that somebody took back while the form was closed is seen when it is opened [EDIT-4]', async () => {
+  const { held, leave, answer } = hold();
+  held.type(price('12'));
+  await later();
+  held.type(price('12x'));
+  leave();
+  await answer(0, 'v1');
+  held.open();
+  held.look({ entry: tea, version: 'v0' });
+  expect([held.held.conflict?.fields, held.held.version]).toEqual([['price'], 'v0']);
+});
+
+test('what is forgotten is neither saved nor kept', async () => {
+  const { held, leave, sent } = hold();
+  held.type(price('1x'));
+  held.forget();
+  leave();
+  await later();
+  expect([sent(), held.isDone, held.held.typed]).toEqual([[], true, tea]);
+});
+
 test('a draft that is read while a save is under way is taken for what it is once the answer is there', async () => {
   const { held, answer } = hold();
   held.type(price('12'));
@@ -184,7 +229,7 @@ test('nothing is saved under the name of whoever signed in meanwhile [EDIT-19]',
   leave();
   await answer(0, 'v1');
   await later();
-  expect([sent().length, held.isStuck, told.length]).toEqual([1, true, 1]);
+  expect([sent().length, held.isStuck, told.length]).toEqual([1, true, 0]);
   who.isSignedIn = true;
   held.open();
   await later();

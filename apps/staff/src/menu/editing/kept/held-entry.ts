@@ -54,7 +54,7 @@ export interface Needs<Entry> {
  */
 export class HeldEntry<Entry extends object> {
   #held: Held<Entry>;
-  /** The draft's version that was looked at last, and what it has now. */
+  /** The draft's version that was looked at last, and what the draft has now. */
   #seen: string;
   #draft: Version<Entry>;
   #forms = 0;
@@ -90,6 +90,8 @@ export class HeldEntry<Entry extends object> {
 
   /** A form shows it. What is returned is called when the form is left: what was typed is saved at once. */
   open(): () => void {
+    // What the draft had when it was left may be there again, taken back by somebody.
+    if (this.#forms === 0 && !this.#held.isSaving) this.#seen = this.#held.version;
     this.#forms += 1;
     this.#set({ error: null });
     return () => {
@@ -100,6 +102,12 @@ export class HeldEntry<Entry extends object> {
 
   type(typed: Entry): void {
     this.#set({ typed, error: null });
+    if (this.#forms === 0) this.#finish();
+  }
+
+  /** Drops what was typed. */
+  forget(): void {
+    this.#set({ typed: this.#held.base, conflict: undefined, error: null });
   }
 
   /** Takes in what others saved. While a save is under way nobody knows yet whose it is. */
@@ -152,15 +160,19 @@ export class HeldEntry<Entry extends object> {
   /** What happens with what was typed once its form is closed. */
   #finish(refusal?: unknown): void {
     if (this.#canSave()) void this.save();
-    else if (this.isStuck) this.#needs.tellUnsaved(refusal);
+    else if (this.isStuck && this.#needs.isSignedIn()) this.#needs.tellUnsaved(refusal);
     this.#needs.onChange();
   }
 
   #takeIn({ entry, version, by }: Theirs<Entry>): void {
-    const { base, typed } = this.#held;
+    const { base, typed, conflict: asked } = this.#held;
     const mine = asFields(this.#needs.asSent(typed) ?? typed);
     const { merged, clashes } = mergeEntries(asFields(base), mine, asFields(entry));
-    const conflict = clashes.length === 0 ? undefined : { theirs: entry, fields: clashes, by };
+    // What is asked about already is asked until somebody chooses, unless both agree by now.
+    const fields = changedFields(mine, asFields(entry)).filter(
+      (one) => clashes.includes(one) || asked?.fields.includes(one),
+    );
+    const conflict = fields.length === 0 ? undefined : { theirs: entry, fields, by };
     this.#set({ base: entry, version, typed: fromFields<Entry>(merged), conflict, error: null });
   }
 

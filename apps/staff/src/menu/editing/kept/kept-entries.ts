@@ -11,17 +11,27 @@ export function keepEntry<Entry extends object>(
   draft: Version<Entry>,
   needs: Omit<Needs<Entry>, 'onChange'>,
 ): HeldEntry<Entry> {
-  const before = kept.get(name) as HeldEntry<Entry> | undefined;
+  const before = keptNow<Entry>(name);
   if (before !== undefined) return before;
   const held: HeldEntry<Entry> = new HeldEntry<Entry>(draft, {
     ...needs,
     onChange: () => {
-      if (held.isDone) kept.delete(name);
-      else kept.set(name, held as unknown as HeldEntry<never>);
+      if (!held.isDone) kept.set(name, held as unknown as HeldEntry<never>);
+      else if (kept.get(name) === (held as unknown)) kept.delete(name);
       for (const listener of listeners) listener();
     },
   });
   return held;
+}
+
+/** What is kept under a name now. */
+export function keptNow<Entry extends object>(name: string): HeldEntry<Entry> | undefined {
+  return kept.get(name) as HeldEntry<Entry> | undefined;
+}
+
+/** Forgets what anybody typed about a thing that is removed: a new one may get its key. */
+export function forgetThing(thing: string): void {
+  for (const [name, held] of new Map(kept)) if (name.endsWith(` ${thing}`)) held.forget();
 }
 
 /** Calls `listener` whenever something typed changes. */
