@@ -98,6 +98,28 @@ describeOnBoth('a bill that is paid in part when its table is cleared', (makeApp
     await booksAgree(app);
   });
 
+  it('of which only a share of nothing is settled was not paid: all of it stays due [TILL-13]', async () => {
+    const app = await makeApp();
+    const { manager, params, lines, take, clear, order, invoices } = await table(app);
+    const [kebab, teas] = lines.map(({ id }) => id);
+    const comp = { line_id: teas ?? '', amount: '25.10', reason: 'Late' };
+    expect((await manager.call('giveComp', { params, body: comp })).status).toBe(201);
+    const payers = [
+      { name: 'A', items: [{ order_item_id: kebab ?? '', quantity: 1 }] },
+      { name: 'B', items: [{ order_item_id: teas ?? '', quantity: 2 }] },
+    ];
+    const planned = await manager.call('planAtTill', { params, body: { split_type: 'items', payers } });
+    await take(planned.data.order.shares[1]?.id ?? '', '0.00');
+    const shares = await app.db.read.all(app.db.read.sql.selectFrom('shares').select(['status', 'subtotal']));
+    expect(shares).toContainEqual({ status: 'paid', subtotal: 0 });
+    expect((await clear()).status).toBe(200);
+    expect(await order()).toMatchObject({ total_amount: '68.50' });
+    expect(await invoices()).toEqual([]);
+    const unpaid = (await manager.call('unpaidBills')).data;
+    expect(unpaid.bills).toMatchObject([{ due_amount: '68.50' }]);
+    await booksAgree(app);
+  });
+
   it('of which nothing was paid stays as it was, without an invoice [TILL-13]', async () => {
     const app = await makeApp();
     const { phone, orderId, clear, order, invoices } = await table(app);

@@ -4,6 +4,7 @@ import { attemptIsLive } from '@sufra/domain/bill/decide-attempt';
 import { assert } from '@sufra/domain/core/assert';
 import { formatMoney } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
+import type { ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { changeTotal } from '../../orders/rounds/commands.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
@@ -22,6 +23,11 @@ export interface WritingOff {
   readonly requestId?: string | undefined;
 }
 
+/** Whether a share paid for something. Of one whose dishes were all taken off the bill nothing was due. */
+function broughtMoney({ status, subtotal }: ShareRow): boolean {
+  return status === 'paid' && subtotal > 0;
+}
+
 /**
  * Takes the rest of a bill off it because its party left: what was paid is then all of it, and gets its invoice. A share that
  * somebody is paying stays until that is over. A bill of which nothing was paid stays as it is: there is no sale.
@@ -33,7 +39,7 @@ export async function writeOffRest(
   { staffId, approvedBy, reason, requestId }: WritingOff,
 ): Promise<void> {
   const { shares, attempts, lines, standing } = await standingBill(context, tx, orderId);
-  if (!shares.some(({ status }) => status === 'paid')) return;
+  if (!shares.some(broughtMoney)) return;
   const paying = new Set(
     attempts.filter(({ state }) => attemptIsLive(state as AttemptState)).map((attempt) => attempt.share_id),
   );
@@ -72,6 +78,8 @@ export async function writeOffIfLeft(context: Context, tx: Transaction, orderId:
   const cleared = await clearingOf(tx, order.visit_id);
   if (cleared === undefined) return;
   const shares = await sharesOf(tx, orderId);
-  const wasPaidInPart = shares.some(({ paid_at }) => paid_at !== null && paid_at <= cleared.at);
+  const wasPaidInPart = shares.some(
+    (share) => broughtMoney(share) && share.paid_at !== null && share.paid_at <= cleared.at,
+  );
   if (wasPaidInPart) await writeOffRest(context, tx, orderId, cleared);
 }
