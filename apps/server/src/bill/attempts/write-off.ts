@@ -47,24 +47,27 @@ export async function writeOffRest(
     lines,
     standing.map((share) => ({ ...share, fixed: share.fixed || paying.has(share.id) })),
   );
-  if (open.total === 0) return;
-  const parts = spreadComp(open, undefined, open.total);
-  assert(parts.ok, 'all that is open can be taken off');
-  const at = context.clock.now();
   const left = shares.filter(({ id, status }) => status === 'pending' && !paying.has(id));
+  if (open.total === 0 && left.length === 0) return;
+  const at = context.clock.now();
   await cancelShares(
     tx,
     left.map(({ id }) => id),
     at,
   );
-  const comp = { id: context.random.id(), order_id: orderId, line_id: null, kind: 'discount' as const };
-  const by = { reason, at, staff_id: staffId, approved_by: approvedBy ?? null };
-  await recordComp(tx, { ...comp, amount: open.total, ...by }, parts.value);
-  await changeTotal(tx, orderId, -open.total);
+  // Of shares that had no more than a tip or a service charge nothing is left to take off.
+  if (open.total > 0) {
+    const parts = spreadComp(open, undefined, open.total);
+    assert(parts.ok, 'all that is open can be taken off');
+    const comp = { id: context.random.id(), order_id: orderId, line_id: null, kind: 'discount' as const };
+    const by = { reason, at, staff_id: staffId, approved_by: approvedBy ?? null };
+    await recordComp(tx, { ...comp, amount: open.total, ...by }, parts.value);
+    await changeTotal(tx, orderId, -open.total);
+    const after = { comp: comp.id, line: null, amount: formatMoney(open.total), reason };
+    tx.audit({ at, action: 'bill.discount', subject: orderId, staffId, approvedBy, after, requestId });
+  }
   await spreadVat(tx, orderId);
   await settleOrder(tx, orderId, await sharesOf(tx, orderId), at);
-  const after = { comp: comp.id, line: null, amount: formatMoney(open.total), reason };
-  tx.audit({ at, action: 'bill.discount', subject: orderId, staffId, approvedBy, after, requestId });
 }
 
 /**
