@@ -24,6 +24,21 @@ async function scene(app: TestApp, { withDisplay = false } = {}) {
   return { phone, kitchen, ticket, line, received, display, events };
 }
 
+/** Screens at the bar and at the grill, and an order of a tea and a kebab. `shows` has the screen of a station show it. */
+async function twoStations(app: TestApp) {
+  const kitchen = await app.staff('kitchen');
+  const tell = (id: string, station: string) =>
+    kitchen.call('ticketsReceived', { body: { round_ids: [id], station } });
+  for (const station of ['bar', 'grill', 'no station of the menu']) await tell('earlier', station);
+  const phone = app.device();
+  await phone.scan(1);
+  const items = [dishes.tea, dishes.kebab].map(({ id }) => ({ item_id: id, quantity: 1 }));
+  await phone.call('placeOrder', { body: { items } });
+  const ticket = async () => (await kitchen.call('staffTickets')).data.tickets.at(-1);
+  const roundId = (await ticket())?.id ?? '';
+  return { phone, ticket, shows: (station: string) => tell(roundId, station) };
+}
+
 describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
   it('is received once a display there shows it, and nobody is told [KITCHEN-1]', async () => {
     const app = await makeApp();
@@ -98,25 +113,13 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
 
   it('is received once each station has it: one screen doesn’t speak for another [KITCHEN-13]', async () => {
     const app = await makeApp();
-    const kitchen = await app.staff('kitchen');
-    const shows = (roundId: string, station: string) =>
-      kitchen.call('ticketsReceived', { body: { round_ids: [roundId], station } });
-    await shows('earlier', 'bar');
-    await shows('earlier', 'grill');
-    await shows('earlier', 'no station of the menu');
-    const phone = app.device();
-    await phone.scan(1);
-    const order = (...ids: number[]) =>
-      phone.call('placeOrder', { body: { items: ids.map((item_id) => ({ item_id, quantity: 1 })) } });
-    await order(dishes.tea.id, dishes.kebab.id);
-    const ticket = async () => (await kitchen.call('staffTickets')).data.tickets.at(-1);
-    const roundId = (await ticket())?.id ?? '';
-    await shows(roundId, 'bar');
+    const { ticket, shows } = await twoStations(app);
+    await shows('bar');
     expect(await ticket()).toMatchObject({ received: false, missing_at: [] });
     app.clock.advance(30_000);
     expect(await tellUnreceived(app.context)).toBe(1);
     expect(await ticket()).toMatchObject({ received: false, missing_at: ['grill'] });
-    await shows(roundId, 'grill');
+    await shows('grill');
     expect(await ticket()).toMatchObject({ received: true, missing_at: [] });
   });
 
@@ -142,17 +145,8 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
 
   it('whose missing dish is cancelled is missed no more, and its guests read only of dishes that are missing [KITCHEN-2] [KITCHEN-13]', async () => {
     const app = await makeApp();
-    const kitchen = await app.staff('kitchen');
-    const shows = (roundId: string, station: string) =>
-      kitchen.call('ticketsReceived', { body: { round_ids: [roundId], station } });
-    await shows('earlier', 'bar');
-    await shows('earlier', 'grill');
-    const phone = app.device();
-    await phone.scan(1);
-    const items = [dishes.tea, dishes.kebab].map(({ id }) => ({ item_id: id, quantity: 1 }));
-    await phone.call('placeOrder', { body: { items } });
-    const ticket = async () => (await kitchen.call('staffTickets')).data.tickets.at(-1);
-    await shows((await ticket())?.id ?? '', 'grill');
+    const { phone, ticket, shows } = await twoStations(app);
+    await shows('grill');
     app.clock.advance(30_000);
     await tellUnreceived(app.context);
     const told = async () =>
