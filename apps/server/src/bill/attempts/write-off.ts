@@ -45,7 +45,7 @@ export async function writeOffRest(
   );
   const open = compable(
     lines,
-    standing.map((share) => ({ ...share, fixed: share.fixed || paying.has(share.id) })),
+    standing.filter(({ id, fixed }) => fixed || paying.has(id)).map((share) => ({ ...share, fixed: true })),
   );
   const left = shares.filter(({ id, status }) => status === 'pending' && !paying.has(id));
   if (open.total === 0 && left.length === 0) return;

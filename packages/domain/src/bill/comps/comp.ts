@@ -9,28 +9,48 @@ export type CompedLine = { readonly lineId: string; readonly amount: Fils };
 
 /**
  * What the house can still take off a bill: nothing that is paid, or whose money may be on its way (that is a refund).
- * Shares that are no dishes' pay for no line in particular, so the bill as a whole may allow less than its lines.
+ * A line's `amount` is the most that can be taken off it alone, its `part` what it has of `total`, the most that can be
+ * taken off the whole bill.
  */
-export type Compable = { readonly total: Fils; readonly lines: readonly CompedLine[] };
+export type Compable = {
+  readonly total: Fils;
+  readonly lines: readonly (CompedLine & { readonly part: Fils })[];
+};
 
-/** What the house can still take off a bill with these lines and shares. */
+/**
+ * What the house can still take off a bill with these lines and shares. Shares that are no dishes' pay for what no dish's
+ * share takes. So where one of them can't change, those lines together allow no more than it leaves of them.
+ */
 export function compable(lines: readonly DividedLine[], shares: readonly StandingShare[]): Compable {
   const fixed = shares.filter((share) => share.fixed);
-  const total = subtractFils(sumFils(lines.map(worthOf)), sumFils(fixed.map(({ subtotal }) => subtotal)));
-  const paidOf = (lineId: string) =>
-    sumFils(
-      fixed
-        .flatMap(({ units }) => units.filter((unit) => unit.lineId === lineId))
-        .map(({ amount }) => amount),
-    );
-  const atLeastNothing = (amount: number) => fils(Math.max(0, amount));
-  return {
-    total: atLeastNothing(total),
-    lines: lines.map((line) => ({
-      lineId: line.id,
-      amount: atLeastNothing(subtractFils(worthOf(line), paidOf(line.id))),
-    })),
-  };
+  const held = sumFils(
+    fixed.filter(({ splitType }) => splitType !== 'items').map(({ subtotal }) => subtotal),
+  );
+  const known = lines.map((line) => {
+    const untaken = leftBeside(line, shares);
+    return { lineId: line.id, open: leftBeside(line, fixed), untaken, bound: held > 0 && untaken > 0 };
+  });
+  const rest = atLeastNothing(sumFils(known.map(({ untaken }) => untaken)) - held);
+  const shared = known.some(({ bound }) => bound);
+  const parts = shared
+    ? allocate(
+        rest,
+        known.map(({ open, bound }) => (bound ? open : zeroFils)),
+      )
+    : [];
+  const found = known.map(({ lineId, open, bound }, index) => {
+    const amount = bound ? fils(Math.min(open, rest)) : open;
+    return { lineId, amount, part: bound ? (parts[index] ?? zeroFils) : open };
+  });
+  return { total: sumFils(found.map(({ part }) => part)), lines: found };
+}
+
+const atLeastNothing = (amount: number) => fils(Math.max(0, amount));
+
+/** What a line comes to beside what these shares pay for it. */
+function leftBeside(line: DividedLine, shares: readonly StandingShare[]): Fils {
+  const units = shares.flatMap((share) => share.units.filter(({ lineId }) => lineId === line.id));
+  return atLeastNothing(subtractFils(worthOf(line), sumFils(units.map(({ amount }) => amount))));
 }
 
 /**
@@ -38,12 +58,13 @@ export function compable(lines: readonly DividedLine[], shares: readonly Standin
  * is more than can be taken off. The parts add up to the amount, and none is more than its line.
  */
 export function spreadComp(
-  { total, lines }: Compable,
+  { lines }: Compable,
   lineId: string | undefined,
   amount: Fils,
 ): Result<CompedLine[], 'comp_too_much'> {
-  const open = lineId === undefined ? lines : lines.filter((line) => line.lineId === lineId);
-  const most = fils(Math.min(total, sumFils(open.map((line) => line.amount))));
+  const one = lines.filter((line) => line.lineId === lineId);
+  const open = lineId === undefined ? lines.map((line) => ({ ...line, amount: line.part })) : one;
+  const most = sumFils(open.map((line) => line.amount));
   if (amount > most) return refuse('comp_too_much', { most: formatMoney(most) });
   if (amount === 0) return ok([]);
   const parts = allocate(
