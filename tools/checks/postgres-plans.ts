@@ -40,13 +40,23 @@ type Schema = {
   readonly small: ReadonlySet<string>;
 };
 
-/**
- * How many rows the tables are said to have, one after the other until there is a plan without a scan. A table without a
- * page has none whatever the catalogue says, unless it counts as never looked at (-1). Never committed.
- */
-const sizes: Record<Question, readonly string[]> = {
-  possible: ['case pg_relation_size(oid) when 0 then -1 else 2000 end', '2000', '10000000'],
-  real: ['reltuples'],
+/** What PostgreSQL is told: how many rows a table has, in SQL, and which other settings hold. */
+type Told = { readonly rows: string; readonly settings?: string };
+
+/** A table without a page has no row whatever the catalogue says, unless it counts as never looked at (-1). */
+const asFound = 'case pg_relation_size(oid) when 0 then -1 else 2000 end';
+/** A bitmap is only made of what an index is entered by, so reading all of an index is the last thing chosen. */
+const bitmapsOnly = `set local enable_bitmapscan = on; set local enable_indexscan = off;
+  set local enable_indexonlyscan = off`;
+/** What is told, one after the other until there is a plan without a scan; never committed. */
+const tellings: Record<Question, readonly Told[]> = {
+  possible: [
+    { rows: asFound },
+    { rows: '2000' },
+    { rows: '10000000' },
+    { rows: asFound, settings: bitmapsOnly },
+  ],
+  real: [{ rows: 'reltuples' }],
 };
 /** Smaller tables are read whole in a real database, whatever they may become. */
 const rowsMin: Record<Question, number> = { possible: 0, real: 10_000 };
@@ -75,10 +85,11 @@ export async function scansOnPostgres(
     await client.query(settings[question]);
     const schema = { indexes: await indexesOf(client), small: await tablesBelow(client, rowsMin[question]) };
     let scans = judged.map((text) => ({ text, found: [] as readonly string[] }));
-    for (const [time, size] of sizes[question].entries()) {
+    for (const [time, { rows, settings: others }] of tellings[question].entries()) {
       if (time > 0 && scans.length === 0) break;
-      await client.query(`begin; ${forgetValues[question]} update pg_class set relpages = ${pages[question]}, reltuples = ${size}
+      await client.query(`begin; ${forgetValues[question]} update pg_class set relpages = ${pages[question]}, reltuples = ${rows}
         where relkind = 'r' and relnamespace = current_schema()::regnamespace`);
+      if (others !== undefined) await client.query(others);
       scans = await stillScanning(
         client,
         scans.map(({ text }) => text),

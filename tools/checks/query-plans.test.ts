@@ -17,6 +17,10 @@ const schema = [
   `create index guests_customer on guests (customer_id)`,
   `create table bills (id integer primary key, visit_id integer, created_at integer)`,
   `create index bills_visit on bills (visit_id, created_at, id)`,
+  `create table attempts (id text primary key, state text, provider text, slip text, redirect text, note text,
+    merchant_ref text, return_to text, token text, provider_ref text, fault text, code text, live integer)`,
+  `create table provider_watches (attempt_id text primary key, asked integer, next_at integer, until integer)`,
+  `create index provider_watches_next on provider_watches (next_at)`,
   `create table staff (id text primary key, name text)`,
 ];
 
@@ -36,6 +40,12 @@ const examples: readonly (readonly [title: string, statement: string, scans: num
   ['what an index leads to', 'select "id" from "orders" where "guest" = $1 and "visit_id" > $2', 0],
   ['what is open', 'select "table_number" from "visits" where "ended_at" is null', 0],
   ['a table of the venue', 'select * from "staff"', 0],
+  [
+    'a few rows by a key, where nothing was ever written',
+    `select "attempts".*, "until" from "provider_watches" inner join "attempts" on "attempts"."id" = "attempt_id"
+      where "live" = $1 and "next_at" <= $2 order by "next_at" limit $3`,
+    0,
+  ],
   ['nothing', 'insert into "orders" ("id", "visit_id") values ($1, $2)', 0],
 ];
 
