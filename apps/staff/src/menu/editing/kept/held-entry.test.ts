@@ -176,6 +176,16 @@ test('a question stays when the other one changes something else, and ends when 
   expect([held.held.conflict, held.isDirty]).toEqual([undefined, false]);
 });
 
+test('a question is over once what was typed is what the draft has, and the draft changes again [EDIT-4]', async () => {
+  const { held } = hold();
+  held.type(price('12'));
+  held.look({ entry: price('14'), version: 'v1' });
+  held.type(price('14'));
+  held.look({ entry: price('15'), version: 'v2' });
+  await later();
+  expect([held.held.conflict, held.held.typed.price]).toEqual([undefined, '15']);
+});
+
 test('what comes after the form is left, as a picture does, is saved at once [EDIT-18]', async () => {
   const { held, leave, sent, answer } = hold();
   leave();

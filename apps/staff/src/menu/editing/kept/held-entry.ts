@@ -62,7 +62,7 @@ export class HeldEntry<Entry extends object> {
   readonly #needs: Needs<Entry>;
 
   constructor(draft: Version<Entry>, needs: Needs<Entry>) {
-    this.#held = { ...basedOn(draft), conflict: undefined, isSaving: false, error: null };
+    this.#held = { ...basedOn(draft), isSaving: false, error: null };
     this.#seen = draft.version;
     this.#draft = draft;
     this.#needs = needs;
@@ -191,7 +191,7 @@ export class HeldEntry<Entry extends object> {
 }
 
 function basedOn<Entry>({ entry, version }: Version<Entry>) {
-  return { base: entry, version, typed: entry };
+  return { base: entry, version, typed: entry, conflict: undefined };
 }
 
 /** A list is changed as a whole: it has one field. */
