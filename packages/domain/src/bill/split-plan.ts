@@ -1,7 +1,6 @@
-import { type Fils, fils, subtractFils, sumFils, zeroFils } from '../core/money.ts';
+import { addFils, type Fils, fils, subtractFils, sumFils, zeroFils } from '../core/money.ts';
 import { allocateVat, type Vatable, vatableAmount, vatBasisPoints, vatIncluded } from './bill.ts';
-import { amountOf, type DividedLine, joinPriced, leftOf, type PricedUnits, worthOf } from './item-split.ts';
-import { weightOf } from './parts/portion.ts';
+import { amountOf, type DividedLine, joinPriced, type PricedUnits, worthOf } from './item-split.ts';
 import { allocate } from './split.ts';
 
 /** How a share's part of the bill is determined: all of it, an equal part, or the units it pays for. */
@@ -32,12 +31,12 @@ export type FittedShare =
  * The shares that no longer fit the bill because lines were cancelled, and what happens to each. A share by items keeps
  * the dishes that are left; equal payers divide evenly what nobody pays by item, those who named amounts in the same
  * proportion; a single payment is dropped, to be
- * requested again. A share with nothing left to pay is cancelled. `comped` are the lines whose worth the house changed.
+ * requested again. A share with nothing left to pay is cancelled. `comped` is what the house took off lines just now.
  */
 export function fitShares(
   lines: readonly DividedLine[],
   shares: readonly StandingShare[],
-  comped: ReadonlySet<string> = new Set(),
+  comped: ReadonlyMap<string, Fils> = new Map(),
 ): FittedShare[] {
   const total = sumFils(lines.map(worthOf));
   const priced = comped.size === 0 ? shares : priceAgain(lines, shares, comped);
@@ -72,27 +71,27 @@ function fitItems(
 
 /**
  * The shares with what their dishes cost now that the house took something off these lines. What fixed shares pay stays;
- * the others divide what is left of a line by what they take of it.
+ * the others, and what nobody takes, divide what is left of a line by what they cost before.
  */
 function priceAgain(
   lines: readonly DividedLine[],
   shares: readonly StandingShare[],
-  comped: ReadonlySet<string>,
+  comped: ReadonlyMap<string, Fils>,
 ): StandingShare[] {
   const prices = new Map<PricedUnits, Fils>();
-  for (const line of lines.filter(({ id }) => comped.has(id))) {
+  for (const line of lines) {
+    const off = comped.get(line.id);
+    if (off === undefined) continue;
     const takers = shares.flatMap((share) =>
       share.units.filter((unit) => unit.lineId === line.id).map((unit) => ({ unit, fixed: share.fixed })),
     );
     const open = takers.filter(({ fixed }) => !fixed).map(({ unit }) => unit);
     if (open.length === 0) continue;
     const paid = sumFils(takers.filter(({ fixed }) => fixed).map(({ unit }) => unit.amount));
-    const left = fils(Math.max(0, subtractFils(worthOf(line), paid)));
-    const untaken = leftOf(
-      line,
-      takers.map(({ unit }) => unit),
-    );
-    const parts = allocate(left, [...open.map(weightOf), untaken]);
+    const taken = sumFils(takers.map(({ unit }) => unit.amount));
+    const untaken = atLeastNothing(subtractFils(addFils(worthOf(line), off), taken));
+    const left = atLeastNothing(subtractFils(worthOf(line), paid));
+    const parts = allocate(left, [...open.map(({ amount }) => amount), untaken]);
     for (const [index, unit] of open.entries()) prices.set(unit, parts[index] ?? zeroFils);
   }
   return shares.map((share) => ({
@@ -100,6 +99,8 @@ function priceAgain(
     units: share.units.map((unit) => ({ ...unit, amount: prices.get(unit) ?? unit.amount })),
   }));
 }
+
+const atLeastNothing = (amount: number) => fils(Math.max(0, amount));
 
 function stillThere(lines: readonly DividedLine[], units: readonly PricedUnits[]): PricedUnits[] {
   return units.filter((unit) => lines.some((line) => line.id === unit.lineId));
@@ -120,7 +121,7 @@ function equalParts(
   const covered = others.map((share) =>
     share.splitType === 'items' ? amountOf(stillThere(lines, share.units)) : share.subtotal,
   );
-  const left = fils(Math.max(0, subtractFils(total, sumFils(covered))));
+  const left = atLeastNothing(subtractFils(total, sumFils(covered)));
   const parts = allocate(left, weightsOf(open));
   return new Map(open.map((share, index) => [share.id, parts[index] ?? zeroFils]));
 }
@@ -173,7 +174,7 @@ export function pendingVat(
   const carried = sumFils(shares.filter((share) => share.paid).map((share) => share.vat));
   const whole = vatIncluded(sumFils(shares.map(vatableAmount)), rateBasisPoints);
   const bearing = pending.some((share) => vatableAmount(share) > 0);
-  const left = bearing ? fils(Math.max(0, subtractFils(whole, carried))) : zeroFils;
+  const left = bearing ? atLeastNothing(subtractFils(whole, carried)) : zeroFils;
   const parts = allocateVat(left, pending);
   return new Map(pending.map((share, index) => [share.id, parts[index] ?? zeroFils]));
 }
@@ -189,5 +190,5 @@ export function vatWhenPaid(
 ): Fils {
   const whole = vatIncluded(sumFils([...paid, share].map(vatableAmount)), rateBasisPoints);
   const carried = sumFils(paid.map((one) => one.vat));
-  return fils(Math.max(0, subtractFils(whole, carried)));
+  return atLeastNothing(subtractFils(whole, carried));
 }

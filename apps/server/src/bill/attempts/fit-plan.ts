@@ -2,7 +2,7 @@ import { type AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptIsLive, cardPageIsLive } from '@sufra/domain/bill/decide-attempt';
 import type { DividedLine } from '@sufra/domain/bill/item-split';
 import { fitShares, type SplitType, type StandingShare } from '@sufra/domain/bill/split-plan';
-import { fils } from '@sufra/domain/core/money';
+import { type Fils, fils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
@@ -19,13 +19,13 @@ import { settleOrder } from './settle.ts';
  * Adjusts an order's pending shares after lines were cancelled, so that nobody pays for what they don't get.
  * Withdraws requests with the old amount and closes card pages where possible; a share whose payment may be
  * under way stays until the outcome is known. If nothing is left to pay, the order is paid. Returns whether
- * anything changed; the caller notifies the table. `comped` are the lines whose worth the house changed.
+ * anything changed; the caller notifies the table. `comped` is what the house took off lines just now.
  */
 export async function fitPlan(
   context: Context,
   tx: Transaction,
   orderId: string,
-  comped?: ReadonlySet<string>,
+  comped?: ReadonlyMap<string, Fils>,
 ): Promise<boolean> {
   const { shares, attempts, lines, standing } = await standingBill(context, tx, orderId);
   if (shares.every((share) => share.status === 'paid')) return false;

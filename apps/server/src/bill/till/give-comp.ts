@@ -126,7 +126,7 @@ async function changeBill(
   parts: readonly CompedLine[],
 ): Promise<void> {
   await changeTotal(tx, orderId, amount);
-  await fitPlan(context, tx, orderId, new Set(parts.map(({ lineId }) => lineId)));
+  await fitPlan(context, tx, orderId, new Map(parts.map((part) => [part.lineId, part.amount])));
   await settleOrder(tx, orderId, await sharesOf(tx, orderId), context.clock.now());
   await announce(tx, orderId);
 }

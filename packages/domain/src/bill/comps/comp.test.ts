@@ -72,6 +72,18 @@ test('a discount on the bill is spread over its lines, to the fils [TILL-6]', ()
   expect(spread.ok && amounts(spread.value)).toEqual({ kebab: 732, teas: 268 });
 });
 
+test('what was taken off a part that nobody takes any more is not taken off it again [TILL-6]', () => {
+  const half = { quantity: 0, fraction: { parts: 1, of: 2 } };
+  const own = share('a', {
+    splitType: 'items',
+    subtotal: fils(3425),
+    units: [{ lineId: 'kebab', ...half, amount: fils(3425) }],
+  });
+  // The other half was written off, then a dirham is taken off what is left.
+  const left = { ...kebab, amount: fils(3325) };
+  expect(fitShares([left], [own], new Map([['kebab', fils(100)]]))).toMatchObject([{ subtotal: 3325 }]);
+});
+
 const halfUnit = { quantity: 0, fraction: { parts: 1, of: 2 } } as const;
 
 /** Three payers who take halves of each dish in turn, and two who pay equally for what is left where `rest` is set. */
@@ -127,7 +139,11 @@ test('nobody pays a fils more or less than what is left, however the bill was di
       expect(sumFils(spread.value.map((part) => part.amount))).toBe(amount);
       const taken = amounts(spread.value);
       const lowered = lines.map((one) => ({ ...one, amount: fils(worthOf(one) - (taken[one.id] ?? 0)) }));
-      const fitted = fitShares(lowered, shares, new Set(Object.keys(taken)));
+      const fitted = fitShares(
+        lowered,
+        shares,
+        new Map(spread.value.map((part) => [part.lineId, part.amount])),
+      );
       const after = shares.map((one) => {
         const change = fitted.find(({ id }) => id === one.id);
         return change === undefined ? one.subtotal : change.kind === 'changed' ? change.subtotal : fils(0);
