@@ -1,4 +1,4 @@
-import { refundStates } from '@sufra/domain/bill/refund';
+import { refundStates } from '@sufra/domain/bill/refunds/refund';
 import Type from 'typebox';
 import { ApprovalInput, approvalErrors } from '../core/approval-input.ts';
 import { defineCall } from '../core/call.ts';

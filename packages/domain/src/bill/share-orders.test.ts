@@ -2,7 +2,7 @@
 // state, new splits and cancelled dishes included.
 import { expect, test } from 'vitest';
 import { assert } from '../core/assert.ts';
-import { fils } from '../core/money.ts';
+import { fils, zeroFils } from '../core/money.ts';
 import { decideVisit } from '../tables/visit.ts';
 import {
   type AttemptSummary,
@@ -123,8 +123,13 @@ const known = payers.map((payer) => {
     dropped: indexOf(dropped),
     anew: indexOf(dishGone ? put({ ...anew, dishGone }) : anew),
     plans,
-    share: { state: at.share, subtotal: part } satisfies OrderShare,
+    share: {
+      state: at.share,
+      subtotal: part,
+      overpaid: at.share === 'paid' && dishGone ? part : zeroFils,
+    } satisfies OrderShare,
     paid: at.share === 'paid' ? 1 : 0,
+    kept: at.share === 'paid' && !dishGone ? 1 : 0,
     pending: at.share === 'pending' ? 1 : 0,
     dishes: dishGone ? 0 : 1,
     page: hasPage(payer),
@@ -145,12 +150,12 @@ function wrongWith(three: Three): string | undefined {
   const [paid, pending] = [count((one) => one.paid), count((one) => one.pending)];
   const total = fils(part * count((one) => one.dishes));
   const status = orderPaymentStatus(total, shares);
-  const covered = paid > 0 && pending === 0 && paid * part >= total;
+  const kept = count((one) => one.kept);
+  const covered = paid > 0 && pending === 0 && kept * part >= total;
   if ((status === 'paid') !== covered) return `it is ${status}`;
   const balance = orderBalance(total, shares);
-  if (balance.paid !== paid * part) return `${balance.paid} is paid`;
-  if (balance.paid + balance.due !== total + balance.surplus) return 'its balance does not add up';
-  if (balance.due * balance.surplus !== 0) return 'it is both due and over';
+  if (balance.paid !== kept * part) return `${balance.paid} is paid`;
+  if (balance.paid + balance.due !== total) return 'its balance does not add up';
   if (count((one) => one.brought) !== count((one) => one.captures)) return 'money came that is in no books';
   const orders = [{ paymentStatus: status }];
   const clear = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fils, fils, sumFils } from '../core/money.ts';
+import { type Fils, fils, sumFils, zeroFils } from '../core/money.ts';
 import { type AttemptState, cardStates, deskStates, type ShareState } from './attempt.ts';
 import { attemptCan } from './decide-attempt.ts';
 import {
@@ -85,8 +85,12 @@ describe('a share', () => {
 });
 
 describe('an order', () => {
-  const of = (...shares: [ShareState, number][]): OrderShare[] =>
-    shares.map(([state, subtotal]) => ({ state, subtotal: fils(subtotal) }));
+  const of = (...shares: [ShareState, number, overpaid?: number][]): OrderShare[] =>
+    shares.map(([state, subtotal, overpaid = 0]) => ({
+      state,
+      subtotal: fils(subtotal),
+      overpaid: fils(overpaid),
+    }));
 
   test.each<[string, number, OrderShare[], 'pending' | 'paid']>([
     ['without shares', 10_000, [], 'pending'],
@@ -100,18 +104,20 @@ describe('an order', () => {
     ['with all cancelled', 10_000, of(['cancelled', 10_000]), 'pending'],
     ['with cancelled ones making up the sum', 10_000, of(['paid', 5000], ['cancelled', 5000]), 'pending'],
     ['with a pending share too many', 10_000, of(['paid', 10_000], ['pending', 1]), 'pending'],
-    ['with a line cancelled after it was paid', 9000, of(['paid', 10_000]), 'paid'],
+    ['with a line cancelled after it was paid', 9000, of(['paid', 10_000, 1000]), 'paid'],
+    ['with a paid dish cancelled, and another unpaid', 5000, of(['paid', 5000, 5000]), 'pending'],
     ['of nothing, with a share of nothing paid', 0, of(['paid', 0]), 'paid'],
   ])('%s is %4$s [ENT-28]', (_, total, shares, status) => {
     expect(orderPaymentStatus(fils(total), shares)).toBe(status);
   });
 
-  test.each<[number, OrderShare[], [number, number, number]]>([
-    [10_000, of(['paid', 4000], ['pending', 6000]), [4000, 6000, 0]],
-    [10_000, of(), [0, 10_000, 0]],
-    [9000, of(['paid', 10_000], ['cancelled', 5000]), [10_000, 0, 1000]],
-  ])('of %d with %j is paid, due and over by %j', (total, shares, [paid, due, surplus]) => {
-    expect(orderBalance(fils(total), shares)).toEqual({ paid, due, surplus });
+  test.each<[number, OrderShare[], [number, number]]>([
+    [10_000, of(['paid', 4000], ['pending', 6000]), [4000, 6000]],
+    [10_000, of(), [0, 10_000]],
+    [9000, of(['paid', 10_000, 1000], ['cancelled', 5000]), [9000, 0]],
+    [2510, of(['paid', 6850, 6850], ['pending', 2510]), [0, 2510]],
+  ])('of %d with %j is paid and due by %j [ENT-28]', (total, shares, [paid, due]) => {
+    expect(orderBalance(fils(total), shares)).toEqual({ paid, due });
   });
 
   test.each<[string, number, [ShareState, number][], number, boolean]>([
@@ -159,21 +165,23 @@ describe('an order', () => {
     ],
     ['more than is due', 9360, [['paid', 4680]], 9360, false],
   ])('is paid as a whole by %s [TILL-15]', (_, total, made, subtotal, whole) => {
-    const shares = made.map(([state, amount]) => ({ state, subtotal: fils(amount) }));
-    expect(paysAllDue(fils(total), shares, fils(subtotal))).toBe(whole);
+    expect(paysAllDue(fils(total), of(...made), fils(subtotal))).toBe(whole);
   });
 
   const someShares: fc.Arbitrary<OrderShare[]> = fc.array(
-    fc.record({ state: fc.constantFrom(...shareStates), subtotal: fc.nat(100_000).map(fils) }),
+    fc.record({
+      state: fc.constantFrom(...shareStates),
+      subtotal: fc.nat(100_000).map(fils),
+      overpaid: fc.constant(zeroFils),
+    }),
   );
 
-  test('paid + due = total + surplus, and never both due and surplus', () => {
+  test('paid + due = total, unless more is paid', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000).map(fils), someShares, (total, shares) => {
-        const { paid, due, surplus } = orderBalance(total, shares);
-        expect(paid + due).toBe(total + surplus);
-        expect(Math.min(due, surplus)).toBe(0);
-        expect(Math.min(paid, due, surplus)).toBeGreaterThanOrEqual(0);
+        const { paid, due } = orderBalance(total, shares);
+        expect(paid + due).toBe(Math.max(total, paid));
+        expect(Math.min(paid, due)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -186,8 +194,8 @@ describe('an order', () => {
         const paid: Fils[] = [];
         const status = () =>
           orderPaymentStatus(total, [
-            ...open.map((subtotal) => ({ state: 'pending' as const, subtotal })),
-            ...paid.map((subtotal) => ({ state: 'paid' as const, subtotal })),
+            ...open.map((subtotal) => ({ state: 'pending' as const, subtotal, overpaid: zeroFils })),
+            ...paid.map((subtotal) => ({ state: 'paid' as const, subtotal, overpaid: zeroFils })),
           ]);
         while (open.length > 0) {
           expect(status()).toBe('pending');

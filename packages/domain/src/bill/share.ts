@@ -1,4 +1,4 @@
-import { type Fils, fils, sumFils } from '../core/money.ts';
+import { type Fils, fils, subtractFils, sumFils } from '../core/money.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { AttemptState, PaymentMethod, ShareState } from './attempt.ts';
 import { attemptIsLive, cardPageIsLive } from './decide-attempt.ts';
@@ -41,19 +41,26 @@ function liveAttempt(share: AttemptedShare): { readonly state: AttemptState } | 
   return share.attempts.find((attempt) => attemptIsLive(attempt.state));
 }
 
-/** What the order's payment needs of a share: its part of the order's total, before discount, tip and charge. */
-export type OrderShare = { readonly state: ShareState; readonly subtotal: Fils };
+/** What the order's payment needs of a share. */
+export type OrderShare = {
+  readonly state: ShareState;
+  /** Its part of the order's total, before discount, tip and charge. */
+  readonly subtotal: Fils;
+  /** What of it was for dishes that left the bill after it was paid. */
+  readonly overpaid: Fils;
+};
 
-/**
- * What is paid and due of an order, by subtotal; paid + due = total + surplus. Lines cancelled after payment make a
- * surplus.
- */
-export type OrderBalance = { readonly paid: Fils; readonly due: Fils; readonly surplus: Fils };
+/** What is paid and due of an order, by subtotal. What was paid for dishes that left the bill pays for no others. */
+export type OrderBalance = { readonly paid: Fils; readonly due: Fils };
 
 /** The balance of an order: how much of `total` its paid shares cover. */
 export function orderBalance(total: Fils, shares: readonly OrderShare[]): OrderBalance {
-  const paid = sumFils(shares.filter((share) => share.state === 'paid').map((share) => share.subtotal));
-  return { paid, due: fils(Math.max(0, total - paid)), surplus: fils(Math.max(0, paid - total)) };
+  const paid = sumFils(
+    shares
+      .filter((share) => share.state === 'paid')
+      .map(({ subtotal, overpaid }) => subtractFils(subtotal, overpaid)),
+  );
+  return { paid, due: fils(Math.max(0, total - paid)) };
 }
 
 /**

@@ -70,7 +70,7 @@ function standingShare(
   return {
     id: share.id,
     splitType: share.split_type as SplitType,
-    subtotal: fils(share.subtotal),
+    subtotal: fils(share.subtotal - share.overpaid),
     units: units.filter((unit) => unit.share_id === share.id).map(unitsOfRow),
     fixed: share.status === 'paid' || own.some((attempt) => !canBeStopped(context, attempt)),
   };

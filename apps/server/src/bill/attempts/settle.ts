@@ -1,4 +1,3 @@
-import type { ShareState } from '@sufra/domain/bill/attempt';
 import { orderPaymentStatus } from '@sufra/domain/bill/share';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney } from '@sufra/domain/core/money';
@@ -11,6 +10,7 @@ import { drawerOf } from '../drawer/queries.ts';
 import { type Booking, book, settleBooking } from '../ledger/commands.ts';
 import { issueInvoice } from '../receipts/issue.ts';
 import { redeemCoupon } from '../shares/coupons.ts';
+import { toOrderShare } from '../shares/queries.ts';
 import { markPaid } from '../shares/shares.ts';
 
 /** How a share was settled, which decides the account that is booked. */
@@ -62,8 +62,7 @@ export async function settleOrder(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'a share belongs to an order');
-  const standing = shares.map((one) => ({ state: one.status as ShareState, subtotal: fils(one.subtotal) }));
-  if (orderPaymentStatus(fils(order.total), standing) === 'paid') {
+  if (orderPaymentStatus(fils(order.total), shares.map(toOrderShare)) === 'paid') {
     const paid = await moveOrder(tx, order, { command: 'settle', at: now });
     if (paid.ok) await issueInvoice(tx, orderId, shares, now);
   }

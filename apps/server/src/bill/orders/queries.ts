@@ -1,6 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
-import type { ShareState } from '@sufra/domain/bill/attempt';
 import { orderBalance } from '@sufra/domain/bill/share';
 import { type Fils, fils, formatMoney, zeroFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
@@ -19,7 +18,7 @@ import { unconfirmedTotal } from '../../orders/rounds/unconfirmed.ts';
 import { creditNotesOf } from '../receipts/issue-notes.ts';
 import { receiptUrl } from '../receipts/receipt-link.ts';
 import { buyersOf } from '../shares/buyers.ts';
-import { attemptsOf, refundsOf, shareLinesOf, sharesOf } from '../shares/queries.ts';
+import { attemptsOf, refundsOf, shareLinesOf, sharesOf, toOrderShare } from '../shares/queries.ts';
 import { presentBilledHead } from './present.ts';
 import type { LoadedOrder } from './present-share.ts';
 import * as store from './store.ts';
@@ -101,11 +100,7 @@ async function duesOf(
   const dues = new Map<string, Fils>();
   for (const { id, total } of orders) {
     const shares = await sharesOf(reader, id);
-    const balance = orderBalance(
-      fils(total),
-      shares.map((share) => ({ state: share.status as ShareState, subtotal: fils(share.subtotal) })),
-    );
-    dues.set(id, balance.due);
+    dues.set(id, orderBalance(fils(total), shares.map(toOrderShare)).due);
   }
   return dues;
 }

@@ -1,6 +1,6 @@
 import { limits, type PaymentMethod } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import { refundCan } from '@sufra/domain/bill/refund';
+import { refundCan } from '@sufra/domain/bill/refunds/refund';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, formatMoney, parseMoney, zeroFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';

@@ -1,6 +1,6 @@
-import type { PaymentMethod, ShareState } from '@sufra/domain/bill/attempt';
-import { orderBalance } from '@sufra/domain/bill/share';
-import { allocate } from '@sufra/domain/bill/split';
+import type { PaymentMethod } from '@sufra/domain/bill/attempt';
+import { newlyOverpaid, type PayingShare } from '@sufra/domain/bill/refunds/overpaid';
+import type { SplitType } from '@sufra/domain/bill/split-plan';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, proportionOf, subtractFils, sumFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,9 @@ import type { AttemptRow, RefundRow, ShareRow } from '../../database/schema/rows
 import type { Transaction } from '../../database/transaction.ts';
 import { linesOf, lockOrder } from '../../orders/rounds/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
+import { noteOverpaid } from '../shares/change-share.ts';
 import { refundsOf, shareLinesOf, sharesOf } from '../shares/queries.ts';
+import { toDivided, unitsOfRow } from '../shares/units.ts';
 import { refundableOf } from './queries.ts';
 import { addRefund, goodsOf } from './record.ts';
 
@@ -31,23 +33,27 @@ export async function recordSurplus(
 }
 
 /**
- * If more of an order is paid than its total, because lines were cancelled, records refunds of the
- * difference: to those who paid for the lines, by the method they paid, with their part of the discount and
- * service charge. The tip stays with the staff. Refunds already recorded count.
+ * If shares were paid for dishes that are not on the bill any more, because lines were cancelled, notes it on them and records
+ * refunds: by the method they paid, with their part of the discount and service charge. The tip stays with the staff. What was
+ * noted before counts.
  */
 export async function recordRefundsDue(context: Context, tx: Transaction, orderId: string): Promise<void> {
-  const [order, shares] = await Promise.all([lockOrder(tx, orderId), sharesOf(tx, orderId)]);
+  const order = await lockOrder(tx, orderId);
   assert(order !== undefined, 'what is paid belongs to an order');
-  const standing = shares.map((one) => ({ state: one.status as ShareState, subtotal: fils(one.subtotal) }));
-  const { surplus } = orderBalance(fils(order.total), standing);
-  const byDish = await paidForCancelled(tx, order.id, shares);
-  if (surplus === 0 && byDish.size === 0) return;
+  const lines = await linesOf(tx, orderId);
+  const onBill = lines.filter((line) => line.status !== 'cancelled');
+  if (onBill.length === lines.length) return;
+  const shares = await sharesOf(tx, orderId);
+  const overpaid = newlyOverpaid(onBill.map(toDivided), await payingShares(tx, orderId, shares));
+  if (overpaid.size === 0) return;
   const refunds = await refundsOf(tx, order.id);
   const received = await moneyReceived(tx, order.id);
   const owed: Fils[] = [];
-  for (const { share, covers } of partsOf(surplus, shares, byDish)) {
-    const part = { share, covers: fils(covers - coveredOf(share, refunds)), refunds, received };
-    owed.push(await recordPart(context, tx, part));
+  for (const share of shares) {
+    const covers = overpaid.get(share.id);
+    if (covers === undefined) continue;
+    await noteOverpaid(tx, share.id, fils(share.overpaid + covers));
+    owed.push(await recordPart(context, tx, { share, covers, refunds, received }));
   }
   const amount = sumFils(owed);
   if (amount === 0) return;
@@ -56,53 +62,20 @@ export async function recordRefundsDue(context: Context, tx: Transaction, orderI
   tx.audit({ at: context.clock.now(), action: 'payment.refund_due', subject: order.id, after });
 }
 
-/**
- * How much each payer overpaid: those who paid by dish, the cancelled dishes among theirs; the others the
- * remainder, in proportion to what they paid.
- */
-function partsOf(
-  surplus: Fils,
-  shares: readonly ShareRow[],
-  byDish: ReadonlyMap<string, Fils>,
-): { share: ShareRow; covers: Fils }[] {
-  const paid = shares.filter((share) => share.status === 'paid');
-  const others = paid.filter((share) => share.split_type !== 'items' && share.subtotal > 0);
-  const left = fils(Math.max(0, surplus - sumFils([...byDish.values()])));
-  const parts =
-    others.length === 0
-      ? []
-      : allocate(
-          left,
-          others.map((share) => share.subtotal),
-        );
-  return paid.map((share) => ({
-    share,
-    covers: byDish.get(share.id) ?? parts[others.indexOf(share)] ?? fils(0),
-  }));
-}
-
-/** The value of dishes cancelled after they were paid for, by share; only for shares that paid by dish. */
-async function paidForCancelled(
+async function payingShares(
   tx: Transaction,
   orderId: string,
   shares: readonly ShareRow[],
-): Promise<ReadonlyMap<string, Fils>> {
-  const paid = shares.filter((share) => share.status === 'paid' && share.split_type === 'items');
-  if (paid.length === 0) return new Map();
-  const cancelled = (await linesOf(tx, orderId)).filter((line) => line.status === 'cancelled');
-  const gone = new Set(cancelled.map((line) => line.id));
-  const taken = (await shareLinesOf(tx, orderId)).filter((row) => gone.has(row.line_id));
-  const worth = paid.map((share) => {
-    const own = taken.filter((row) => row.share_id === share.id);
-    return [share.id, sumFils(own.map((row) => fils(row.amount)))] as const;
-  });
-  return new Map(worth.filter(([, amount]) => amount > 0));
-}
-
-function coveredOf(share: ShareRow, refunds: readonly RefundRow[]): Fils {
-  return sumFils(
-    refunds.filter((refund) => refund.share_id === share.id).map((refund) => fils(refund.covers)),
-  );
+): Promise<PayingShare[]> {
+  const units = await shareLinesOf(tx, orderId);
+  return shares.map((share) => ({
+    id: share.id,
+    paid: share.status === 'paid',
+    splitType: share.split_type as SplitType,
+    subtotal: fils(share.subtotal),
+    overpaid: fils(share.overpaid),
+    units: units.filter((unit) => unit.share_id === share.id).map(unitsOfRow),
+  }));
 }
 
 /** What of a share's dishes and service nobody has given back or has to. What is given back is the tip last. */
@@ -125,8 +98,8 @@ interface Part {
 async function recordPart(context: Context, tx: Transaction, part: Part): Promise<Fils> {
   const { share, covers, refunds, received } = part;
   const money = received.find((one) => one.shareId === share.id && one.settled);
-  if (money === undefined || covers <= 0) return fils(0);
-  const covered = coveredOf(share, refunds);
+  if (money === undefined) return fils(0);
+  const covered = fils(share.overpaid);
   const worthOf = (part: Fils) => proportionOf(goodsOf(share), part, share.subtotal);
   const worth = subtractFils(worthOf(fils(covered + covers)), worthOf(covered));
   const amount = fils(Math.min(worth, goodsLeft(share, refunds), refundableOf(money, refunds)));

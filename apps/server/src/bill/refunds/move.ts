@@ -1,4 +1,4 @@
-import { decideRefund, type RefundCommand, type RefundRefusal } from '@sufra/domain/bill/refund';
+import { decideRefund, type RefundCommand, type RefundRefusal } from '@sufra/domain/bill/refunds/refund';
 import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { RefundRow } from '../../database/schema/rows.ts';

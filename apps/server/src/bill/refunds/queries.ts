@@ -1,5 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
-import { refundCan } from '@sufra/domain/bill/refund';
+import { refundCan } from '@sufra/domain/bill/refunds/refund';
 import { type Fils, fils, formatMoney, subtractFils, sumFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { latinDigits } from '@sufra/domain/core/typed-number';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import { vatableAmount } from '@sufra/domain/bill/bill';
-import { firstRefundState } from '@sufra/domain/bill/refund';
+import { firstRefundState } from '@sufra/domain/bill/refunds/refund';
 import { assert } from '@sufra/domain/core/assert';
 import {
   type Fils,

@@ -154,3 +154,8 @@ export async function changeMethod(tx: Transaction, share: ShareRow, method: Pay
 export async function changePosition(tx: Transaction, share: ShareRow, position: number): Promise<void> {
   await tx.runOf(store.savePosition, { id: share.id, position });
 }
+
+/** Notes how much of a paid share is for dishes that are not on the bill any more. */
+export async function noteOverpaid(tx: Transaction, id: string, overpaid: Fils): Promise<void> {
+  await tx.runOf(store.saveOverpaid, { id, overpaid });
+}

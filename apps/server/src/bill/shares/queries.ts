@@ -1,3 +1,6 @@
+import type { ShareState } from '@sufra/domain/bill/attempt';
+import type { OrderShare } from '@sufra/domain/bill/share';
+import { fils } from '@sufra/domain/core/money';
 import type { AttemptRow, RefundRow, ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import * as store from './store.ts';
@@ -49,4 +52,13 @@ export function findShare(reader: Reader, id: string): Promise<ShareRow | undefi
 /** The same, locked. The caller has locked its order first. */
 export function lockShare(tx: Transaction, id: string): Promise<ShareRow | undefined> {
   return tx.firstOf(store.lockShare, { id });
+}
+
+/** A share as the balance of its order counts it. */
+export function toOrderShare({
+  status,
+  subtotal,
+  overpaid,
+}: Pick<ShareRow, 'status' | 'subtotal' | 'overpaid'>): OrderShare {
+  return { state: status as ShareState, subtotal: fils(subtotal), overpaid: fils(overpaid) };
 }

@@ -101,6 +101,7 @@ function toRow(context: Context, making: Making, draft: ShareDraft, calculated: 
     holder: draft.holder,
     claimed_by: null,
     claimed_until: null,
+    overpaid: 0,
   };
 }
 

@@ -159,6 +159,11 @@ export const saveVat = statement<Pick<ShareRow, 'id' | 'vat'>, never>(
   (sql, args) => sql.updateTable('shares').set({ vat: args.vat }).where('id', '=', args.id) as never,
 );
 
+export const saveOverpaid = statement<Pick<ShareRow, 'id' | 'overpaid'>, never>(
+  (sql, args) =>
+    sql.updateTable('shares').set({ overpaid: args.overpaid }).where('id', '=', args.id) as never,
+);
+
 export const saveMethod = statement<Pick<ShareRow, 'id' | 'method'>, never>(
   (sql, args) => sql.updateTable('shares').set({ method: args.method }).where('id', '=', args.id) as never,
 );

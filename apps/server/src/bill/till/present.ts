@@ -1,6 +1,6 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
-import type { AttemptState, ShareState } from '@sufra/domain/bill/attempt';
+import type { AttemptState } from '@sufra/domain/bill/attempt';
 import type { Compable } from '@sufra/domain/bill/comps/comp';
 import { attemptCan, attemptHasPaid } from '@sufra/domain/bill/decide-attempt';
 import { invoiceVat } from '@sufra/domain/bill/invoice';
@@ -18,6 +18,7 @@ import { billedBy, type Supplier, serviceRateOf } from '../receipts/paid-bill.ts
 import { receiptUrl } from '../receipts/receipt-link.ts';
 import { tillGuest } from '../shares/holds.ts';
 import { liveAttempt, openShares, presentOpen } from '../shares/open.ts';
+import { toOrderShare } from '../shares/queries.ts';
 import { portionOfRow, presentPortion } from '../shares/units.ts';
 import type { OpenPart } from './open-part.ts';
 
@@ -51,10 +52,7 @@ export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder 
   const { venue } = view.menu;
   const lines = loaded.lines.filter((line) => line.status !== 'cancelled');
   const total = fils(order.total);
-  const balance = orderBalance(
-    total,
-    shares.map((share) => ({ state: share.status as ShareState, subtotal: fils(share.subtotal) })),
-  );
+  const balance = orderBalance(total, shares.map(toOrderShare));
   const looking = { customerId: tillGuest, now: view.now, zone: venue.time_zone };
   return {
     id: order.id,

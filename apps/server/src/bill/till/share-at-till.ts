@@ -1,6 +1,5 @@
 import { limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import type { ShareState } from '@sufra/domain/bill/attempt';
 import { paysAllDue } from '@sufra/domain/bill/share';
 import { fils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
@@ -10,7 +9,7 @@ import type { OrderRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { refuseInProgress } from '../replacing/replace.ts';
 import { isTaken, tillGuest } from '../shares/holds.ts';
-import { lockShare, sharesOf } from '../shares/queries.ts';
+import { lockShare, sharesOf, toOrderShare } from '../shares/queries.ts';
 import { openPart, refuseAllBusy } from './open-part.ts';
 import { type BillAtTill, billAtTill } from './payable.ts';
 import { wholeShare } from './plan.ts';
@@ -72,9 +71,5 @@ async function namedShare(
 
 async function paysAll(tx: Transaction, order: OrderRow, subtotal: number): Promise<boolean> {
   const shares = await sharesOf(tx, order.id);
-  const standing = shares.map((share) => ({
-    state: share.status as ShareState,
-    subtotal: fils(share.subtotal),
-  }));
-  return paysAllDue(fils(order.total), standing, fils(subtotal));
+  return paysAllDue(fils(order.total), shares.map(toOrderShare), fils(subtotal));
 }

@@ -1,6 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
 import type { ErrorCode } from '@sufra/contract/core/errors';
-import type { ShareState } from '@sufra/domain/bill/attempt';
 import { orderBalance } from '@sufra/domain/bill/share';
 import { fils, formatMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
@@ -9,7 +8,7 @@ import type { Staff } from '../../core/callers/principal.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { ShareRow } from '../../database/schema/rows.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
-import { sharesOfOrders } from '../shares/queries.ts';
+import { sharesOfOrders, toOrderShare } from '../shares/queries.ts';
 import { type TillLook, tillOrder, tillRules } from '../till/queries.ts';
 import * as store from './store.ts';
 
@@ -75,9 +74,5 @@ function leavingOf({ ended_at, ended_by, end_reason }: Ended, staff: Names, zone
 }
 
 function dueOf(total: number, shares: readonly ShareRow[]) {
-  const standing = shares.map(({ status, subtotal }) => ({
-    state: status as ShareState,
-    subtotal: fils(subtotal),
-  }));
-  return orderBalance(fils(total), standing).due;
+  return orderBalance(fils(total), shares.map(toOrderShare)).due;
 }

@@ -51,6 +51,7 @@ import { sharedTablets } from './050-shared-tablets.ts';
 import { unpaidBills } from './051-unpaid-bills.ts';
 import { sinceWhenAtAVisit } from './052-since-when-at-a-visit.ts';
 import { stationsDue } from './053-stations-due.ts';
+import { overpaidShares } from './054-overpaid-shares.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   unpaidBills,
   sinceWhenAtAVisit,
   stationsDue,
+  overpaidShares,
 ];
 
 /**

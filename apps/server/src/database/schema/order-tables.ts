@@ -105,6 +105,8 @@ export interface SharesTable {
   holder: string | null;
   claimed_by: string | null;
   claimed_until: number | null;
+  /** What of a paid share was for dishes that left the bill afterwards, in their prices. */
+  overpaid: number;
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { type Holder, may, rolesWith } from '@sufra/contract/core/permissions';
+import type { ShareState } from '@sufra/domain/bill/attempt';
+import { orderBalance } from '@sufra/domain/bill/share';
 import { assert } from '@sufra/domain/core/assert';
-import { type Fils, fils, formatMoney, subtractFils, sumFils, zeroFils } from '@sufra/domain/core/money';
+import { type Fils, fils, formatMoney, sumFils, zeroFils } from '@sufra/domain/core/money';
 import { partySize } from '@sufra/domain/tables/floor';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
@@ -129,11 +131,13 @@ function presentOrder(order: OrderOfVisit, seesAmounts: boolean): Visit['orders'
 /** What an order comes to, what of it was paid, and what is left to pay. */
 function amountsOf(order: OrderOfVisit) {
   const total = fils(order.total);
-  const paid = sumFils(
-    order.shares.filter((share) => share.status === 'paid').map((share) => fils(share.subtotal)),
-  );
-  const due = order.payment_status === 'paid' || paid > total ? zeroFils : subtractFils(total, paid);
-  return { total, paid, due };
+  const shares = order.shares.map(({ status, subtotal, overpaid }) => ({
+    state: status as ShareState,
+    subtotal: fils(subtotal),
+    overpaid: fils(overpaid),
+  }));
+  const { paid, due } = orderBalance(total, shares);
+  return { total, paid, due: order.payment_status === 'paid' ? zeroFils : due };
 }
 
 /** What a visit has left to pay, on all its bills. */

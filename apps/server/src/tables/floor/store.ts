@@ -47,7 +47,7 @@ export async function ordersOf(reader: Reader, visits: readonly string[]) {
   const shares = await all(
     sql
       .selectFrom('shares')
-      .select(['order_id', 'subtotal', 'status'])
+      .select(['order_id', 'subtotal', 'status', 'overpaid'])
       .where('order_id', 'in', ids)
       .where('status', '!=', 'cancelled'),
   );

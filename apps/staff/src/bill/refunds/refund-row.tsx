@@ -1,5 +1,5 @@
 import { type RefundObstacle, refundObstacles } from '@sufra/contract/bill/refunds';
-import { refundCan } from '@sufra/domain/bill/refund';
+import { refundCan } from '@sufra/domain/bill/refunds/refund';
 import { Badge } from '@sufra/ui/feedback/badge.tsx';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';

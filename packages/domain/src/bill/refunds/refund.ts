@@ -1,5 +1,5 @@
-import { ok, type Result, refuse } from '../core/result.ts';
-import type { PaymentMethod } from './attempt.ts';
+import { ok, type Result, refuse } from '../../core/result.ts';
+import type { PaymentMethod } from '../attempt.ts';
 
 /**
  * The states of a refund. `pending`: still to be given. `unknown`: the provider was asked and never answered.
