@@ -8,7 +8,7 @@ import { touchOrder } from '../../orders/rounds/commands.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
 import { recordRefundsDue } from '../refunds/due.ts';
 import { lockShare } from '../shares/queries.ts';
-import { fitPlan } from './fit-plan.ts';
+import { fitPlan, settleCovered } from './fit-plan.ts';
 import { freeCoupon } from './free-coupon.ts';
 import { type LockedAttempt, move } from './move.ts';
 import * as store from './store.ts';
@@ -90,6 +90,7 @@ async function moveOnBill(
   } else if (!attemptIsLive(state)) {
     await freeCoupon(tx, share, context.clock.now());
     await fitPlan(context, tx, share.order_id);
+    await settleCovered(tx, share.order_id, context.clock.now());
   }
   return moved;
 }

@@ -2,18 +2,19 @@ import { type AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptIsLive, cardPageIsLive } from '@sufra/domain/bill/decide-attempt';
 import type { DividedLine } from '@sufra/domain/bill/item-split';
 import { fitShares, type SplitType, type StandingShare } from '@sufra/domain/bill/split-plan';
-import { type Fils, fils } from '@sufra/domain/core/money';
+import { type Fils, fils, zeroFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, ShareLineRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { resizeShare } from '../shares/change-share.ts';
+import { couponIsReserved } from '../shares/coupons.ts';
 import { type Plan, planOf } from '../shares/plan.ts';
 import { shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { cancelShares, spreadVat } from '../shares/shares.ts';
 import { toDivided, unitsOfRow } from '../shares/units.ts';
 import { withdrawAttempts } from './move.ts';
-import { settleOrder } from './settle.ts';
+import { settle, settleOrder } from './settle.ts';
 
 /**
  * Adjusts an order's pending shares after lines were cancelled, so that nobody pays for what they don't get.
@@ -44,6 +45,15 @@ export async function fitPlan(
   await spreadVat(tx, orderId);
   if (gone.length > 0) await settleOrder(tx, orderId, await sharesOf(tx, orderId), now);
   return true;
+}
+
+/** Settles the shares that their reserved coupon pays for entirely, now that the bill became smaller. */
+export async function settleCovered(tx: Transaction, orderId: string, now: number): Promise<void> {
+  for (const share of await sharesOf(tx, orderId)) {
+    const covered = share.status === 'pending' && share.subtotal > 0 && share.total === 0;
+    if (covered && (await couponIsReserved(tx, share.id)))
+      await settle(tx, { share, attemptId: '', tender: 'coupon', amount: zeroFils, now });
+  }
 }
 
 /** A bill as it stands: its lines, and which of its shares can still change. */

@@ -174,11 +174,11 @@ async function payNewShare(
   return begin(context, tx, await takeShare(tx, share, customerId, { now, paying: true }), start);
 }
 
-/** What is left of a bill after a guest's dishes were carved out; undefined if nothing is. */
+/** What is left of a bill after a guest's dishes were carved out; none if nothing is, or the house took all of it off. */
 function restOf({ lines, units }: OwnPart): ShareDraft[] {
   const left = lines.filter((line) => !units.some((unit) => unit.lineId === line.id));
-  if (left.length === 0) return [];
   const rest = left.map(wholeLine);
+  if (amountOf(rest) === 0) return [];
   return [
     {
       payer: undefined,
@@ -227,7 +227,7 @@ async function growShare(
 }
 
 /**
- * Takes units out of their shares; a share with none left is cancelled. Other guests' plans need the payer's
+ * Takes units out of their shares; a share with nothing left to pay is cancelled. Other guests' plans need the payer's
  * consent, and they are notified.
  */
 async function takeOut(
@@ -241,14 +241,14 @@ async function takeOut(
   const agreed = mayReplace(context, plan, planned, start);
   if (!agreed.ok) return agreed;
   await recordReplaced(context, tx, plan, { customerId: start.customerId, how: 'own' });
-  const gone = from.filter(({ units }) => units.length === 0).map(({ share }) => share.id);
+  const gone = from.filter(({ units }) => amountOf(units) === 0).map(({ share }) => share.id);
   await cancelShares(tx, gone, context.clock.now());
   for (const { share, units } of from) {
-    if (units.length > 0) await resizeShare(context, tx, share, { units, subtotal: amountOf(units) });
+    if (amountOf(units) > 0) await resizeShare(context, tx, share, { units, subtotal: amountOf(units) });
   }
   return ok(true);
 }
 
 function stays(share: ShareRow, { from }: OwnPart): boolean {
-  return !from.some((taken) => taken.share.id === share.id && taken.units.length === 0);
+  return !from.some((taken) => taken.share.id === share.id && amountOf(taken.units) === 0);
 }

@@ -16,7 +16,7 @@ import { linesOf } from '../../orders/rounds/queries.ts';
 import { givenAway } from '../../orders/tickets/approval.ts';
 import { approverOf, type Doer } from '../../venue/approvals/approve.ts';
 import { announce } from '../attempts/attempts.ts';
-import { fitPlan, standingBill } from '../attempts/fit-plan.ts';
+import { fitPlan, settleCovered, standingBill } from '../attempts/fit-plan.ts';
 import { settleOrder } from '../attempts/settle.ts';
 import { recordComp } from '../comps/record.ts';
 import { sharesOf } from '../shares/queries.ts';
@@ -127,6 +127,7 @@ async function changeBill(
 ): Promise<void> {
   await changeTotal(tx, orderId, amount);
   await fitPlan(context, tx, orderId, new Map(parts.map((part) => [part.lineId, part.amount])));
+  await settleCovered(tx, orderId, context.clock.now());
   await settleOrder(tx, orderId, await sharesOf(tx, orderId), context.clock.now());
   await announce(tx, orderId);
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { expect, it } from 'vitest';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
-import { atTable } from '../../testing/payments/split-table.ts';
+import { atTable, noCharges } from '../../testing/payments/split-table.ts';
 import type { Answer } from '../../testing/people/device.ts';
 import { saveLimits } from '../../testing/people/save-limits.ts';
 import { checkLedger } from '../ledger/check.ts';
@@ -13,7 +13,7 @@ const codeOf = (answer: Answer<unknown>) => answer.body.code ?? String(answer.st
 /** A table with a kebab for 68.50, two teas for 25.10 and a hummus for 28.00. */
 async function table(makeApp: MakeApp) {
   const app = await makeApp();
-  const { orderId, lines } = await atTable(app, [
+  const { phone, orderId, lines } = await atTable(app, [
     { item_id: dishes.kebab.id, quantity: 1 },
     { item_id: dishes.tea.id, quantity: 2 },
     { item_id: dishes.hummus.id, quantity: 1 },
@@ -21,16 +21,21 @@ async function table(makeApp: MakeApp) {
   const [kebab = '', teas = '', hummus = ''] = lines.map(({ id }) => id);
   const [manager, waiter] = [await app.staff('manager'), await app.staff('waiter')];
   const params = { orderId };
-  const take = (share_id: string | undefined, amount: string) =>
+  const take = (share_id: string | undefined, amount: string, replaces: string[] = []) =>
     manager.call('takeMoney', {
       params,
-      body: { method: 'pos', slip_reference: '7', name: 'Guest', share_id: share_id ?? null, amount },
+      body: {
+        method: 'pos',
+        slip_reference: '7',
+        name: 'Guest',
+        share_id: share_id ?? null,
+        amount,
+        replaces,
+      },
     });
-  const plan = async (payers: BodyOf<'planAtTill'>['payers']) => {
-    const { data, text } = await manager.call('planAtTill', {
-      params,
-      body: { split_type: 'items', payers },
-    });
+  const plan = async (payers: BodyOf<'planAtTill'>['payers'], replaces: string[] = []) => {
+    const body = { split_type: 'items' as const, payers, replaces };
+    const { data, text } = await manager.call('planAtTill', { params, body });
     expect(data, text).toBeDefined();
     return data.order.shares.map(({ id }) => id);
   };
@@ -45,7 +50,7 @@ async function table(makeApp: MakeApp) {
     (await app.db.read.all(app.db.read.sql.selectFrom('refunds').select('amount'))).map(
       ({ amount }) => amount,
     );
-  return { app, kebab, teas, hummus, take, plan, cancel, comp, clear, bill, refunds };
+  return { app, phone, kebab, teas, hummus, take, plan, cancel, comp, clear, bill, refunds };
 }
 
 const of = (order_item_id: string, quantity = 1) => ({ order_item_id, quantity });
@@ -91,5 +96,59 @@ describeOnBoth('a dish that was paid for and leaves the bill', (makeApp) => {
     expect(rows).toEqual([{ payment_status: 'paid' }]);
     expect(await refunds()).toEqual([1255]);
     expect((await checkLedger(app.db.read)).differences).toEqual([]);
+  });
+
+  it('leaves a share that its coupon pays for entirely, which is settled at once [PART-24]', async () => {
+    const { app, phone, kebab, teas, hummus, cancel, take, bill } = await table(makeApp);
+    const payer = { payment_method: 'cash' as const, ...noCharges };
+    const body = {
+      split_type: 'items' as const,
+      splits: [
+        { ...payer, name: 'A', items: [of(kebab), { ...of(teas, 1), parts: 1, of: 2 }] },
+        {
+          ...payer,
+          name: 'B',
+          items: [of(hummus), { ...of(teas, 0), parts: 1, of: 2 }],
+          coupon_code: 'TWENTYOFF',
+        },
+      ],
+    };
+    const split = await phone.call('paySplit', { body: { order_id: (await bill())?.id ?? '', ...body } });
+    expect(split.status, split.text).toBe(201);
+    const [first] = (await bill())?.shares ?? [];
+    await take(first?.id, first?.amount ?? '', [first?.id ?? '']);
+    await cancel(hummus);
+    const paid = app.db.read.sql.selectFrom('orders').select('payment_status');
+    expect(await app.db.read.all(paid)).toEqual([{ payment_status: 'paid' }]);
+    expect((await checkLedger(app.db.read)).differences).toEqual([]);
+  });
+
+  it('or was taken off by the house is nobody’s share of nothing [PART-24]', async () => {
+    const { app, phone, kebab, teas, hummus, comp, plan, bill, take } = await table(makeApp);
+    const guest = app.device();
+    await guest.scan(1);
+    await guest.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] } });
+    const tea = (await bill())?.lines.at(-1)?.id ?? '';
+    await comp(tea, '12.55');
+    const own = await phone.call('payOwn', {
+      params: { orderId: (await bill())?.id ?? '' },
+      body: { name: 'A', payment_method: 'cash', ...noCharges },
+    });
+    expect(own.data.split_payments, own.text).toHaveLength(1);
+    await comp(hummus, '28.00');
+    const open = (await bill())?.shares ?? [];
+    await plan(
+      [
+        { name: 'A', items: [of(kebab)] },
+        { name: 'B', items: [of(teas, 2)] },
+        { name: 'C', items: [of(hummus), of(tea)] },
+      ],
+      open.map(({ id }) => id),
+    );
+    const shares = (await bill())?.shares ?? [];
+    expect(shares.map(({ amount }) => amount)).toEqual(['68.50', '25.10']);
+    for (const { id, amount } of shares) await take(id, amount);
+    const paid = app.db.read.sql.selectFrom('orders').select('payment_status');
+    expect(await app.db.read.all(paid)).toEqual([{ payment_status: 'paid' }]);
   });
 });

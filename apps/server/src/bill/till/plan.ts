@@ -89,7 +89,9 @@ async function divide(
   if (!parts.ok) return parts;
   const room = await replaceOpenPart(context, tx, part, { how: splitType, replaces });
   if (!room.ok) return room;
-  const drafts = parts.value.map(
+  // Whose dishes the house took off owes nothing: a share of nothing would keep the bill open.
+  const owing = parts.value.filter(({ subtotal }) => subtotal > 0);
+  const drafts = owing.map(
     ({ payer, method, subtotal, units }, index): ShareDraft => ({
       payer,
       method,
