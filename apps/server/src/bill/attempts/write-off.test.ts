@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { books } from '../../testing/payments/paying.ts';
-import { atTable, comesBack, equally, openPages, orderOf } from '../../testing/payments/split-table.ts';
+import {
+  atTable,
+  comesBack,
+  equally,
+  noCharges,
+  openPages,
+  orderOf,
+} from '../../testing/payments/split-table.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { checkLedger } from '../ledger/check.ts';
 
@@ -100,16 +107,17 @@ describeOnBoth('a bill that is paid in part when its table is cleared', (makeApp
 
   it('of which only a share of nothing is settled was not paid: all of it stays due [TILL-13]', async () => {
     const app = await makeApp();
-    const { manager, params, lines, take, clear, order, invoices } = await table(app);
+    const { phone, orderId, manager, params, lines, clear, order, invoices } = await table(app);
     const [kebab, teas] = lines.map(({ id }) => id);
     const comp = { line_id: teas ?? '', amount: '25.10', reason: 'Late' };
     expect((await manager.call('giveComp', { params, body: comp })).status).toBe(201);
-    const payers = [
-      { name: 'A', items: [{ order_item_id: kebab ?? '', quantity: 1 }] },
-      { name: 'B', items: [{ order_item_id: teas ?? '', quantity: 2 }] },
+    const payer = { payment_method: 'cash' as const, ...noCharges };
+    const splits = [
+      { ...payer, name: 'A', items: [{ order_item_id: kebab ?? '', quantity: 1 }] },
+      { ...payer, name: 'B', items: [{ order_item_id: teas ?? '', quantity: 2 }] },
     ];
-    const planned = await manager.call('planAtTill', { params, body: { split_type: 'items', payers } });
-    await take(planned.data.order.shares[1]?.id ?? '', '0.00');
+    const split = { order_id: orderId, split_type: 'items' as const, splits };
+    expect((await phone.call('paySplit', { body: split })).status).toBe(201);
     const shares = await app.db.read.all(app.db.read.sql.selectFrom('shares').select(['status', 'subtotal']));
     expect(shares).toContainEqual({ status: 'paid', subtotal: 0 });
     expect((await clear()).status).toBe(200);
@@ -117,6 +125,32 @@ describeOnBoth('a bill that is paid in part when its table is cleared', (makeApp
     expect(await invoices()).toEqual([]);
     const unpaid = (await manager.call('unpaidBills')).data;
     expect(unpaid.bills).toMatchObject([{ due_amount: '68.50' }]);
+    await booksAgree(app);
+  });
+
+  it('of which only a coupon paid a part was not paid: the rest stays due [TILL-13]', async () => {
+    const app = await makeApp();
+    const { phone, orderId, manager, lines, clear, order, invoices } = await table(app);
+    const [kebab, teas] = lines.map(({ id }) => id);
+    await app.db.write((tx) =>
+      tx.run(tx.sql.updateTable('coupons').set({ value: 2510 }).where('code', '=', 'TWENTYOFF')),
+    );
+    const payer = { payment_method: 'cash' as const, ...noCharges };
+    const splits = [
+      { ...payer, name: 'A', items: [{ order_item_id: kebab ?? '', quantity: 1 }] },
+      {
+        ...payer,
+        name: 'B',
+        items: [{ order_item_id: teas ?? '', quantity: 2 }],
+        coupon_code: 'TWENTYOFF',
+      },
+    ];
+    const split = { order_id: orderId, split_type: 'items' as const, splits };
+    expect((await phone.call('paySplit', { body: split })).status).toBe(201);
+    expect((await clear()).status).toBe(200);
+    expect(await order()).toMatchObject({ total_amount: '93.60', payments: { status: 'pending' } });
+    expect(await invoices()).toEqual([]);
+    expect((await manager.call('unpaidBills')).data.bills).toMatchObject([{ due_amount: '68.50' }]);
     await booksAgree(app);
   });
 

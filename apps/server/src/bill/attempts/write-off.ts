@@ -23,9 +23,9 @@ export interface WritingOff {
   readonly requestId?: string | undefined;
 }
 
-/** Whether a share paid for something. Of one whose dishes were all taken off the bill nothing was due. */
-function broughtMoney({ status, subtotal }: ShareRow): boolean {
-  return status === 'paid' && subtotal > 0;
+/** Whether a share paid for something with money: not one whose dishes were all taken off the bill, nor a coupon alone. */
+function broughtMoney({ status, subtotal, total }: ShareRow): boolean {
+  return status === 'paid' && subtotal > 0 && total > 0;
 }
 
 /**

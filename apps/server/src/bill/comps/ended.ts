@@ -2,6 +2,7 @@ import type { CompLineRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { book } from '../ledger/commands.ts';
+import { compBack } from './record.ts';
 import * as store from './store.ts';
 
 /**
@@ -13,11 +14,15 @@ export async function endCompsOfCancelled(tx: Transaction, orderId: string, at: 
   if (standing.length === 0) return;
   const lines = await linesOf(tx, orderId);
   const isGone = ({ line_id }: CompLineRow) => lines.find(({ id }) => id === line_id)?.status === 'cancelled';
-  for (const row of standing.filter(isGone)) {
+  const gone = standing.filter(isGone);
+  const isLastOf = (row: CompLineRow) => gone.findLast(({ comp_id }) => comp_id === row.comp_id) === row;
+  for (const row of gone) {
     await store.endLine(tx, row, at);
     const amounts = { comped: -row.amount, sales_comped: row.amount };
-    await book(tx, { booking: `comp ${row.comp_id} ${row.line_id}`, at, orderId, amounts });
     const others = standing.filter((one) => one.comp_id === row.comp_id && !isGone(one));
-    if (others.length === 0) await store.endComp(tx, row.comp_id, at, null);
+    const last = others.length === 0 && isLastOf(row);
+    const booking = last ? compBack(row.comp_id) : `comp ${row.comp_id} ${row.line_id}`;
+    await book(tx, { booking, at, orderId, amounts });
+    if (last) await store.endComp(tx, row.comp_id, at, null);
   }
 }

@@ -24,6 +24,9 @@ export async function recordComp(
   await book(tx, { booking: `comp ${id}`, at, orderId, amounts: { comped: amount, sales_comped: -amount } });
 }
 
+/** The booking that ends a comp: in the count of comps it takes the comp back. */
+export const compBack = (id: string) => `comp back ${id}`;
+
 /** Ends a comp on all its lines, and books it; returns what goes back on the bill. */
 export async function endComp(
   tx: Transaction,
@@ -39,6 +42,6 @@ export async function endComp(
   await store.endComp(tx, id, at, staffId);
   const amount = sumFils(own.map((row) => fils(row.amount)));
   const amounts = { comped: -amount, sales_comped: amount };
-  await book(tx, { booking: `comp back ${id}`, at, orderId, amounts });
+  await book(tx, { booking: compBack(id), at, orderId, amounts });
   return amount;
 }

@@ -10,13 +10,17 @@ export interface Entries {
   readonly to: number;
 }
 
+/** An entry counts once. What the house took off counts no more once it is put back, and in part it is not counted. */
+const counted = raw<number>`sum(case when account <> 'comped' or amount > 0 then 1
+  when booking like 'comp back %' then -1 else 0 end)`;
+
 /** What some entries add up to by account, and how many they are. */
 export const sumsByAccount = statement<Entries, { account: string; amount: number; count: number }>(
   (sql, args) =>
     sql
       .selectFrom('ledger_entries')
       .select('account')
-      .select((eb) => [eb.fn.sum<number>('amount').as('amount'), eb.fn.countAll<number>().as('count')])
+      .select((eb) => [eb.fn.sum<number>('amount').as('amount'), counted.as('count')])
       .where('id', '>', args.after)
       .where('id', '<=', args.to)
       .groupBy('account'),

@@ -191,14 +191,20 @@ describeOnBoth('what the house takes off', (makeApp) => {
 
   it('is put back: the plan of what is open goes, what was paid stays, and a rest is due [TILL-8]', async () => {
     const app = await makeApp();
-    const { comp, back, plan, take, phone, orderId } = await table(app);
+    const { comp, back, plan, take, phone, orderId, manager } = await table(app);
+    const compsOfDay = async () => (await manager.call('staffDay')).data.figures?.statement.comps;
     const given = await comp({ amount: '10' });
+    expect(await compsOfDay()).toEqual({ count: 1, amount: '10.00' });
     const compId = given.data.order.comps[0]?.id ?? '';
     const planned = await plan([{ name: 'Guest 1' }, { name: 'Guest 2' }]);
     await take({ share_id: planned.data.order.shares[0]?.id ?? '', amount: '41.80' });
     const put = await back(compId);
     expect(put.data.order).toMatchObject({ total_amount: '93.60', due_amount: '51.80', comps: [] });
     expect(put.data.order.shares).toMatchObject([{ status: 'paid' }, { payer_name: null, amount: '51.80' }]);
+    expect(await compsOfDay(), 'what was put back is no comp of the day').toEqual({
+      count: 0,
+      amount: '0.00',
+    });
     expect(codeOf(await back(compId))).toBe('comp_over');
     expect(codeOf(await back('none'))).toBe('comp_not_found');
     expect((await take({ amount: '51.80' })).data.order.payment_status).toBe('paid');

@@ -5,12 +5,13 @@ import type { StepResult } from './step-checks.ts';
 /** These change by themselves what is owed: somebody takes something off, or puts it back. */
 const letsGo = new Set(['giveComp', 'takeBackComp', 'cancelLine']);
 
-/** Whether money had come for a bill when its party left; a share of nothing brought none. */
+/** Whether money had come for a bill when its party left; a share of nothing brought none, nor did a coupon alone. */
 export function wasPaidInPart(records: Records, orderId: string): boolean {
   const { leftAt } = records;
   if (leftAt === undefined) return false;
   return activeShares(records, orderId).some(
-    ({ status, subtotal, paid_at }) => status === 'paid' && subtotal > 0 && (paid_at ?? leftAt) <= leftAt,
+    ({ status, subtotal, total, paid_at }) =>
+      status === 'paid' && subtotal > 0 && total > 0 && (paid_at ?? leftAt) <= leftAt,
   );
 }
 
