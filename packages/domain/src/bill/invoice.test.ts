@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fils, sumFils } from '../core/money.ts';
+import { fils, sumFils, zeroFils } from '../core/money.ts';
 import { invoiceVat, linesPaidFor } from './invoice.ts';
 
 const line = (gross: number, vatRate = 500) => ({ gross: fils(gross), vatRate });
@@ -85,6 +85,11 @@ describe('paid lines', () => {
     total: fils(total),
     cancelled: cancelledAt !== undefined,
     changedAt: cancelledAt ?? 0,
+    byDish: zeroFils,
+  });
+  const byDish = (id: string, total: number, cancelledAt: number, paid: number) => ({
+    ...of(id, total, cancelledAt),
+    byDish: fils(paid),
   });
   const served = (id: string, total: number, servedAt: number) => ({ ...of(id, total), changedAt: servedAt });
   test.each([
@@ -105,6 +110,18 @@ describe('paid lines', () => {
     ['half of the only one was paid', [of('a', 1866, 1)], 933, 'a:933'],
     ['a part of the last cancelled was paid', [of('a', 100), of('b', 80, 2), of('c', 80, 1)], 150, 'ab:50'],
     ['a whole one and a part were paid', [of('a', 50, 1), of('b', 30, 2), of('c', 20)], 70, 'a:20bc'],
+    [
+      'the first of two cancelled was paid by dish',
+      [byDish('a', 50, 1, 50), of('b', 30, 2), of('c', 20)],
+      70,
+      'ac',
+    ],
+    [
+      'half of one was paid by dish, and the other by equal parts',
+      [byDish('a', 50, 1, 25), of('b', 30, 2), of('c', 20)],
+      75,
+      'a:25bc',
+    ],
     ['nothing was paid', [of('a', 50, 1)], 0, ''],
   ])('where %s', (_title, lines, paid, expected) => {
     expect(
@@ -115,12 +132,24 @@ describe('paid lines', () => {
   });
 
   test('add up to what was paid, whatever was cancelled later', () => {
-    const billed = fc.array(fc.record({ total: amount, cancelled: fc.boolean(), changedAt: fc.nat(5) }), {
-      minLength: 1,
-    });
+    const billed = fc.array(
+      fc.record({
+        total: amount,
+        cancelled: fc.boolean(),
+        changedAt: fc.nat(5),
+        byDish: fc.double({ min: 0, max: 1, noNaN: true }),
+      }),
+      {
+        minLength: 1,
+      },
+    );
     fc.assert(
       fc.property(billed, fc.double({ min: 0, max: 1, noNaN: true }), (some, part) => {
-        const lines = some.map((one) => ({ ...one, total: fils(one.total) }));
+        const lines = some.map((one) => ({
+          ...one,
+          total: fils(one.total),
+          byDish: fils(Math.floor(one.total * one.byDish)),
+        }));
         const stand = sumFils(lines.filter((one) => !one.cancelled).map((one) => one.total));
         const all = sumFils(lines.map((one) => one.total));
         const paid = fils(stand + Math.floor((all - stand) * part));

@@ -107,12 +107,14 @@ export type BilledLine = {
   readonly cancelled: boolean;
   /** Epoch milliseconds of its last change. */
   readonly changedAt: number;
+  /** What shares by dish pay for it. */
+  readonly byDish: Fils;
 };
 
 /**
- * The lines that were paid for, and how much of each: all active lines and, where `paid` exceeds their sum, those
- * cancelled later, the last cancelled first. A share may cover a fraction of a dish. What was billed stays on its
- * invoice; a refund is listed separately.
+ * The lines that were paid for, and how much of each: all active lines and, where `paid` exceeds their sum, those that were
+ * cancelled after they were paid. Shares by dish say which; of others it is taken for the last cancelled. A share may cover
+ * a fraction of a dish. What was billed stays on its invoice; a refund is listed separately.
  */
 export function linesPaidFor<Line extends BilledLine>(
   lines: readonly Line[],
@@ -121,7 +123,11 @@ export function linesPaidFor<Line extends BilledLine>(
   const parts = new Map(lines.filter((line) => !line.cancelled).map((line) => [line, line.total]));
   let missing = subtractFils(paid, sumFils([...parts.values()]));
   const cancelled = lines.filter((line) => line.cancelled).toSorted((a, b) => b.changedAt - a.changedAt);
-  for (const line of cancelled) {
+  for (const line of cancelled.filter(({ byDish }) => byDish > 0 && byDish <= missing)) {
+    parts.set(line, line.byDish);
+    missing = subtractFils(missing, line.byDish);
+  }
+  for (const line of cancelled.filter((line) => !parts.has(line))) {
     if (line.total > missing) continue;
     parts.set(line, line.total);
     missing = subtractFils(missing, line.total);

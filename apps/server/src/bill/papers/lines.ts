@@ -3,9 +3,7 @@ import { addFils, type Fils, fils, subtractFils, zeroFils } from '@sufra/domain/
 import type { LineRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
-import { linesOfOrders } from '../../orders/rounds/queries.ts';
-import { type PaidBill, paidOf } from '../receipts/paid-bill.ts';
-import { sharesOfOrders } from '../shares/queries.ts';
+import { billedOrders, type PaidBill, paidOf } from '../receipts/paid-bill.ts';
 import type { Paper } from './queries.ts';
 
 /** A line of a paper in the books. The lines of a paper add up to it. */
@@ -39,18 +37,18 @@ export async function* linesIn(
   }
 }
 
-/** What was paid of the orders of these invoices; two queries however many there are. */
+/** What was paid of the orders of these invoices. */
 async function billsOf(reader: Reader, papers: readonly Paper[]): Promise<ReadonlyMap<string, PaidBill>> {
   const invoices = papers.filter(({ rates }) => rates === undefined);
-  const ids = invoices.map(({ orderId }) => orderId);
-  if (ids.length === 0) return new Map();
-  const lines = Map.groupBy(await linesOfOrders(reader, ids), (line) => line.order_id);
-  const shares = Map.groupBy(await sharesOfOrders(reader, ids), (share) => share.order_id);
+  const orders = await billedOrders(
+    reader,
+    invoices.map(({ orderId }) => orderId),
+  );
   return new Map(
-    invoices.map(({ orderId, supplier }) => [
-      orderId,
-      paidOf(lines.get(orderId) ?? [], shares.get(orderId) ?? [], supplier),
-    ]),
+    invoices.flatMap(({ orderId, supplier }) => {
+      const order = orders.get(orderId);
+      return order === undefined ? [] : [[orderId, paidOf(order, supplier)] as const];
+    }),
   );
 }
 

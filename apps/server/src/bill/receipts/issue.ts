@@ -8,7 +8,7 @@ import { isTaxed, venueDetails } from '../../venue/settings/tax.ts';
 import { book } from '../ledger/commands.ts';
 import { buyersOf } from '../shares/buyers.ts';
 import { issueCreditNotes } from './issue-notes.ts';
-import { paidOf, type Supplier, supplierFrom } from './paid-bill.ts';
+import { paidOf, type Supplier, supplierFrom, unitsOfGone } from './paid-bill.ts';
 import * as store from './store.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function issueInvoice(
   now: number,
 ): Promise<void> {
   const [lines, supplier] = await Promise.all([linesOf(tx, orderId), currentSupplier(tx)]);
-  const bill = paidOf(lines, shares, supplier);
+  const bill = paidOf({ lines, shares, goneUnits: await unitsOfGone(tx, lines) }, supplier);
   const { subtotal, discount, service, tip, vat: contained } = bill;
   const vat = isTaxed(supplier) ? contained.total : 0;
   const rounding = vat - sumFils(bill.shares.map((share) => fils(share.vat)));

@@ -138,6 +138,26 @@ describeOnBoth('the reports of dishes', (makeApp) => {
     expect(orders.map(({ count, amount }) => ({ count, amount }))).toEqual([{ count: pieces, amount: sum }]);
   });
 
+  it('count what was billed also where it was cancelled since, on the bills as in the sums [DAY-18]', async () => {
+    const app = await makeApp();
+    const items = [
+      { item_id: dishes.kebab.id, quantity: 1 },
+      { item_id: dishes.hummus.id, quantity: 1 },
+    ];
+    const { phone, orderId } = await paidInCash(app, { table: 2, items });
+    const lines = (await phone.call('orderDetails', { params: { orderId } })).data.items;
+    const line = lines.find(({ item_name }) => item_name === 'Hummus')?.id ?? '';
+    const manager = await app.staff('manager');
+    const body = { line_ids: [line], command: 'cancel' as const, reason: 'None left' };
+    const cancelled = await manager.call('moveLines', { body });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    const params = { itemId: String(dishes.hummus.id) };
+    const { total } = (await manager.call('soldDish', { params, query: today })).data;
+    const { orders } = (await manager.call('dishOrders', { params, query: { day: today.from } })).data;
+    expect(total).toMatchObject({ count: 1, amount: '28.00' });
+    expect(orders).toMatchObject([{ count: 1, amount: '28.00' }]);
+  });
+
   it('have their course, day by day and beside the days before [DAY-21]', async () => {
     const app = await makeApp();
     const hummus = (quantity: number) => [{ item_id: dishes.hummus.id, quantity }];

@@ -1,7 +1,10 @@
 import type { DataOf } from '@sufra/contract/calls';
+import { sumFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
+import type { Reader } from '../../database/transaction.ts';
 import { money } from '../day/statement.ts';
+import { billedOrders, paidLines } from '../receipts/paid-bill.ts';
 import { dayRule } from '../totals/count.ts';
 import { daysBefore } from '../totals/day-range.ts';
 import { type Days, spanOf, withTotals } from '../totals/queries.ts';
@@ -38,14 +41,15 @@ export async function soldDish(
   };
 }
 
-/** The bills of a day that have a dish. */
+/** The bills of a day that have a dish, by the same rule as its sums: what was billed, whatever was cancelled since. */
 export async function ordersWithDish(
   context: Context,
   itemId: number,
   day: Days,
 ): Promise<DataOf<'dishOrders'>> {
   const span = await spanOf(context.db.read, dayRule(context), day);
-  const rows = await context.db.read.allOf(store.ordersWithDish, { ...span, item_id: itemId });
+  const found = await context.db.read.allOf(store.ordersWithDish, { ...span, item_id: itemId });
+  const rows = await asBilled(context.db.read, itemId, found);
   const zone = context.menu.current().venue.time_zone;
   return {
     orders: rows.map((row) => ({
@@ -56,4 +60,23 @@ export async function ordersWithDish(
       amount: money(row.amount),
     })),
   };
+}
+
+/** The rows with what was paid of the dish where lines of it were cancelled; without those of which nothing was. */
+async function asBilled(
+  reader: Reader,
+  itemId: number,
+  rows: readonly store.DishOrderRow[],
+): Promise<readonly store.DishOrderRow[]> {
+  const ids = rows.filter(({ gone }) => gone > 0).map(({ order_id }) => order_id);
+  if (ids.length === 0) return rows;
+  const orders = await billedOrders(reader, ids);
+  return rows.flatMap((row) => {
+    const order = orders.get(row.order_id);
+    if (order === undefined) return [row];
+    const own = paidLines(order).filter((line) => line.row.item_id === itemId);
+    if (own.length === 0) return [];
+    const count = own.reduce((sum, line) => sum + line.row.quantity, 0);
+    return [{ ...row, count, amount: sumFils(own.map(({ paid }) => paid)) }];
+  });
 }

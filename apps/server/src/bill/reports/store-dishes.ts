@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { statement } from '../../database/sql.ts';
 import type { Span } from './store.ts';
 
@@ -12,11 +13,14 @@ export const cooked = statement<Span, { item_id: number; seconds: number }>((sql
 
 /** A bill with a dish on it. */
 export interface DishOrderRow {
+  readonly order_id: string;
   readonly order_ref: string;
   readonly table_number: string;
   readonly at: number;
   readonly count: number;
   readonly amount: number;
+  /** How many of its lines with the dish were cancelled: some may have been paid before. */
+  readonly gone: number;
 }
 
 /** The most bills of a day that are listed. */
@@ -29,18 +33,18 @@ export const ordersWithDish = statement<Span & { item_id: number }, DishOrderRow
     .innerJoin('orders', 'orders.id', 'tax_invoices.order_id')
     .innerJoin('rounds', 'rounds.order_id', 'orders.id')
     .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
-    .select(['order_ref', 'orders.table_number', 'issued_at as at'])
+    .select(['orders.id as order_id', 'order_ref', 'orders.table_number', 'issued_at as at'])
     .select((eb) => [
       eb.fn.sum<number>('order_lines.quantity').as('count'),
       eb.fn.sum<number>(eb('order_lines.total', '-', eb.ref('comped'))).as('amount'),
+      raw<number>`sum(case when order_lines.status = 'cancelled' then 1 else 0 end)`.as('gone'),
     ])
     .where('issued_at', '>=', args.from)
     .where('issued_at', '<', args.to)
     .where('item_id', '=', args.item_id)
-    .where('order_lines.status', '!=', 'cancelled')
     // What came in a combo is in its price, and no sale of the dish.
     .where('part_of', 'is', null)
-    .groupBy(['order_ref', 'orders.table_number', 'issued_at'])
+    .groupBy(['orders.id', 'order_ref', 'orders.table_number', 'issued_at'])
     .orderBy('issued_at', 'desc')
     .limit(ordersMax),
 );

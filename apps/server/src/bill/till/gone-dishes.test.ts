@@ -151,4 +151,22 @@ describeOnBoth('a dish that was paid for and leaves the bill', (makeApp) => {
     const paid = app.db.read.sql.selectFrom('orders').select('payment_status');
     expect(await app.db.read.all(paid)).toEqual([{ payment_status: 'paid' }]);
   });
+
+  it('stands on the invoice as it was paid, and one that nobody paid does not [DAY-18]', async () => {
+    const { app, phone, kebab, teas, hummus, plan, take, cancel, bill } = await table(makeApp);
+    const [first, , last] = await plan([
+      { name: 'A', items: [of(kebab)] },
+      { name: 'B', items: [of(hummus)] },
+      { name: 'C', items: [of(teas, 2)] },
+    ]);
+    const orderId = (await bill())?.id ?? '';
+    await take(first, '68.50');
+    await cancel(kebab);
+    app.clock.advance(60_000);
+    await cancel(hummus);
+    await take(last, '25.10');
+    const invoice = (await phone.call('receipt', { params: { orderId } })).text;
+    expect(invoice).toContain('Lamb');
+    expect(invoice).not.toContain('Hummus');
+  });
 });

@@ -85,8 +85,8 @@ export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder 
 }
 
 /** The VAT that the invoice will say: of the shares as they are, or of the bill as one payer would pay it. */
-function vatOf({ lines, shares }: LoadedBill, service: Fils, venue: Supplier): Fils {
-  if (shares.length > 0) return billedBy(lines, shares, venue).vat.total;
+function vatOf({ lines, shares, shareLines }: LoadedBill, service: Fils, venue: Supplier): Fils {
+  if (shares.length > 0) return billedBy({ lines, shares, goneUnits: shareLines }, venue).vat.total;
   const gross = lines
     .filter(({ status }) => status !== 'cancelled')
     .map((line) => ({ gross: lineWorth(line), vatRate: line.vat_rate }));

@@ -22,7 +22,12 @@ it.each([
   [100, 100],
 ])('an invoice without a TRN adds the VAT that it says: %i [DAY-10]', (vat, amount) => {
   const tally = newTally();
-  addInvoice(tally, calendarOf([], { timeZone: 'Asia/Dubai', beginsAt: 4 }), { ...invoice, vat }, []);
+  addInvoice(
+    tally,
+    calendarOf([], { timeZone: 'Asia/Dubai', beginsAt: 4 }),
+    { ...invoice, vat },
+    { lines: [], goneUnits: [] },
+  );
   const rows = tally.rows().filter(({ kind }) => kind === 'vat');
   expect(rows.map((row) => row.amount)).toEqual(amount === undefined ? [] : [amount]);
   expect(rows.every(({ key, day }) => key === '' && day === '2026-03-10')).toBe(true);

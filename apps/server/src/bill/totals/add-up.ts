@@ -5,10 +5,9 @@ import { fils } from '@sufra/domain/core/money';
 import { dayMs, offsetAt } from '@sufra/domain/core/week-clock';
 import type { BusinessDayRow, DayTotalRow, LineRow } from '../../database/schema/rows.ts';
 import type { StoredLineOption } from '../../menu/snapshot/stored.ts';
-import { lineWorth } from '../../orders/rounds/present.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { receivedAccounts } from '../ledger/accounts.ts';
-import { type Supplier, serviceRateOf } from '../receipts/paid-bill.ts';
+import { type BilledOrder, billedLines, type Supplier, serviceRateOf } from '../receipts/paid-bill.ts';
 import type { Calendar } from './business-days.ts';
 import type { CountedEntry, CountedInvoice } from './store-source.ts';
 
@@ -87,20 +86,14 @@ export function addInvoice(
   tally: Tally,
   calendar: Calendar,
   invoice: CountedInvoice,
-  rows: readonly LineRow[],
+  order: Omit<BilledOrder, 'shares'>,
 ): void {
   const businessDay = calendar.dayOf(invoice.issued_at);
   const { day } = businessDay;
   tally.add('orders', day, '', { count: 1, amount: invoice.subtotal });
   tally.add('hour', day, hourOf(invoice.issued_at, businessDay), { count: 1 });
   tally.add('table', day, invoice.table_number, { count: 1 });
-  const billed = rows.map((row) => ({
-    row,
-    total: lineWorth(row),
-    cancelled: row.status === 'cancelled',
-    changedAt: row.status_at,
-  }));
-  const lines = linesPaidFor(billed, fils(invoice.subtotal));
+  const lines = linesPaidFor(billedLines(order), fils(invoice.subtotal));
   for (const { line, paid } of lines) addLine(tally, day, line.row, paid);
   const supplier = JSON.parse(invoice.supplier) as Supplier;
   if (!isTaxed(supplier)) {

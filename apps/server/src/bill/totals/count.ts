@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { DayTotalRow } from '../../database/schema/rows.ts';
 import type { Reader } from '../../database/transaction.ts';
 import { linesOfOrders } from '../../orders/rounds/queries.ts';
+import { unitsOfGone } from '../receipts/paid-bill.ts';
 import { addEntry, addInvoice, newTally } from './add-up.ts';
 import { type Calendar, calendarOf, type DayRule } from './business-days.ts';
 import * as store from './store.ts';
@@ -46,10 +47,14 @@ export async function nextPortion(
   const entries = young < 0 ? found : found.slice(0, young);
   const invoices = await reader.allOf(invoicesAfter, { invoice: mark.invoice });
   const lines = await linesByOrder(reader, invoices);
+  const goneUnits = await unitsOfGone(reader, [...lines.values()].flat());
   const calendar = await calendarFor(reader, rule, entries, invoices);
   const tally = newTally();
   for (const entry of entries) addEntry(tally, calendar, entry);
-  for (const invoice of invoices) addInvoice(tally, calendar, invoice, lines.get(invoice.order_id) ?? []);
+  for (const invoice of invoices) {
+    const order = { lines: lines.get(invoice.order_id) ?? [], goneUnits };
+    addInvoice(tally, calendar, invoice, order);
+  }
   return {
     totals: tally.rows(),
     calendar,
