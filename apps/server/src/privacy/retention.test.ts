@@ -17,6 +17,7 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
       shares: 0,
       order_lines: 0,
       feedback: 0,
+      feedback_messages: 0,
       service_requests: 0,
       cart_lines: 0,
       bookings: 0,
@@ -29,6 +30,7 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
       shares: 1,
       order_lines: 1,
       feedback: 1,
+      feedback_messages: 0,
       service_requests: 2,
       cart_lines: 1,
       bookings: 0,
@@ -63,6 +65,27 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
     const { read } = app.db;
     const words = await read.all(read.sql.selectFrom('customer_words').select('word').orderBy('word'));
     expect(words.map(({ word }) => word)).toEqual(['+0557654321', '+557654321']);
+  });
+
+  it('is over for what is written later to feedback that was cleaned before [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const guest = app.device();
+    await guest.scan(1);
+    const params = { customerId: guest.customerId };
+    const contact = { full_name: 'Layla', email: 'layla@example.com', phone_number: '050 123 4567' };
+    const body = { ...contact, rating: 5, agreement: true as const, comment: 'Good' };
+    const { id: feedbackId } = (await guest.call('sendFeedback', { params, body })).data.feedback;
+    app.clock.advance(31 * dayMs);
+    expect(await applyRetention(app.context)).toMatchObject({ feedback: 1 });
+    await guest.scan(1);
+    const reply = { params: { feedbackId }, body: { message: 'Call me: 050 123 4567' } };
+    const sent = await guest.call('replyToFeedback', reply);
+    expect(sent.status, sent.text).toBe(201);
+    app.clock.advance(30 * dayMs);
+    expect(await applyRetention(app.context)).toMatchObject({ feedback_messages: 0 });
+    app.clock.advance(1);
+    expect(await applyRetention(app.context)).toMatchObject({ feedback_messages: 1 });
+    expect((await everything(app.db, ['events', 'idempotency'])).includes('Call me')).toBe(false);
   });
 
   it('is over for cars, from when the valet took them in [VALET-8] [PRIV-5]', async () => {

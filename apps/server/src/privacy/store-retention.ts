@@ -14,6 +14,7 @@ export const agingTables = [
   'shares',
   'order_lines',
   'feedback',
+  'feedback_messages',
   'service_requests',
   'cart_lines',
   'bookings',
@@ -55,7 +56,7 @@ export async function cleanRows(tx: Transaction, table: AgingTable, ids: readonl
   // What a waiter was called for goes with the call.
   if (table === 'service_requests')
     await run(sql.deleteFrom('service_asks').where('request_id', 'in', these));
-  if (table === 'service_requests' || table === 'cart_lines' || table === 'bookings' || table === 'cars')
+  if (table !== 'order_lines' && table !== 'shares' && table !== 'feedback')
     return run(sql.deleteFrom(table).where('id', 'in', these));
   if (table === 'order_lines') {
     const lines = sql.updateTable('order_lines').set({ instructions: '' }).where('id', 'in', these);

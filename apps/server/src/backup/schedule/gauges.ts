@@ -9,11 +9,16 @@ import { installedAt } from './store.ts';
  * nobody should be woken up for that.
  */
 export function backupGauges({ dataDir }: Pick<Settings, 'dataDir'>, reader: Reader): readonly ReadGauge[] {
+  // It never changes, so it is known while the database doesn't answer.
+  let installed: number | undefined;
   return [
     {
       name: 'sufra_installed_timestamp_seconds',
       help: 'When the data of this venue was made',
-      read: async () => ((await installedAt(reader)) ?? 0) / 1000,
+      read: async () => {
+        installed ??= await installedAt(reader);
+        return (installed ?? 0) / 1000;
+      },
     },
     {
       name: 'sufra_backup_last_success_timestamp_seconds',

@@ -56,6 +56,37 @@ test('the backups are among the metrics, and an answer never fails because of th
   expect(text).toMatch(/^sufra_backup_failed 0$/m);
 });
 
+test('a value that can’t be read is left out, and the others are told [METRIC-2]', async () => {
+  await using server = await testApp();
+  const metrics = metricsOf(server.context);
+  const ask = { fails: false };
+  const read = async () => {
+    if (ask.fails) throw new Error('no answer');
+    return 1;
+  };
+  metrics.add([{ name: 'sufra_asked', help: 'Asks the database', read }]);
+  expect((await metrics.read()).text).toMatch(/^sufra_asked 1$/m);
+  ask.fails = true;
+  const { text } = await metrics.read();
+  expect(text).toMatch(/^sufra_storage_failing 0$/m);
+  expect(text, 'a value from before would be wrong').not.toMatch(/^sufra_asked /m);
+});
+
+test('when a venue was made is known also while its database does not answer [METRIC-2]', async () => {
+  await using server = await testApp();
+  const { settings, db } = server.context;
+  const ask = { fails: false };
+  const first: typeof server.db.read.first = (query) =>
+    ask.fails ? Promise.reject(new Error('no answer')) : server.db.read.first(query);
+  const reader = Object.assign({ ...db.read }, { first });
+  const [installed] = backupGauges(settings, reader);
+  const before = await installed?.read();
+  ask.fails = true;
+  expect(await installed?.read()).toBe(before);
+  const [unknown] = backupGauges(settings, reader);
+  await expect(unknown?.read(), 'it is asked').rejects.toThrow('no answer');
+});
+
 test('a name in an expression is told from functions and labels', () => {
   expect(
     metricsIn('sum by (job, le) (rate(a_bucket{status=~"5.."}[5m])) > 0.5 * max(b) and time() - c'),

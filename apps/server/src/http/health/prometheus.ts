@@ -54,7 +54,7 @@ export function prometheusOf(context: Context, openStreams: () => number, added:
     },
     ...added,
   ];
-  for (const gauge of gauges) register.registerMetric(gaugeOf(gauge));
+  for (const gauge of gauges) register.registerMetric(gaugeOf(context, gauge));
   // Some of these collectors start timers when they are created, so they wait for the first read.
   let watching = false;
   return {
@@ -78,12 +78,21 @@ function withoutNothing(text: string): string {
 /** See `prometheusOf`. */
 export type Prometheus = ReturnType<typeof prometheusOf>;
 
-function gaugeOf({ name, help, read }: ReadGauge): Gauge {
+/** A value that can't be read is left out: the others say what is wrong, and are needed most when something is. */
+function gaugeOf({ log }: Context, { name, help, read }: ReadGauge): Gauge {
   const gauge: Gauge = new Gauge({
     name,
     help,
     registers: [],
-    collect: async () => gauge.set(await read()),
+    collect: async () => {
+      try {
+        gauge.set(await read());
+      } catch (error) {
+        log.warn({ err: error, metric: name }, 'a metric could not be read');
+        gauge.reset();
+        gauge.remove();
+      }
+    },
   });
   return gauge;
 }
