@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -41,6 +42,11 @@ export function makeFile(path: string): void {
     // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
+}
+
+/** Where a file is written before it is put in its place: a name of its own, since two may write the same file at once. */
+export function partOf(file: string): string {
+  return `${file}.${randomUUID()}.part`;
 }
 
 /** Renames a finished file into place, for this user only. */

@@ -196,6 +196,23 @@ describeOnBoth('editing the menu', (makeApp) => {
     expect((await owner.call('undoPublication', { params: { number: '99' } })).status).toBe(404);
   });
 
+  it('brings back a picture that came with a file and not by an upload [EDIT-8]', async () => {
+    const picture = { src: '/media/hummus-0a1b2c3d', widths: [320, 640], crop: null, tint: null };
+    await app.db.write((tx) => {
+      const items = tx.sql.updateTable('items').set({ picture: JSON.stringify(picture) });
+      return tx.run(items.where('slug', '=', 'hummus'));
+    });
+    await app.context.menu.refresh();
+    const { entry, version } = await dishOf('hummus');
+    const { image, ...without } = entry;
+    expect(image).toBe('hummus-0a1b2c3d');
+    await publish([...(await save(owner, 'hummus', version, without)).data.saved]);
+    expect((await dishOf('hummus')).entry).not.toHaveProperty('image');
+    const undone = await owner.call('undoPublication', { params: { number: '1' } });
+    expect(undone.data, undone.text).toMatchObject({ number: 2, things: 1 });
+    expect((await dishOf('hummus')).entry).toMatchObject({ image: 'hummus-0a1b2c3d' });
+  });
+
   it('publishes once however often it is pressed [EDIT-2]', async () => {
     const ref = await put('hummus', { price: '31.00' });
     const press = () => owner.call('publishMenu', { body: { changes: [ref] }, key: 'once' });

@@ -5,10 +5,9 @@ import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { checkContent, writeSizes } from '../import/pictures/photographs.ts';
 import { presentPicture } from '../present.ts';
-import type { StoredPicture } from '../snapshot/stored.ts';
+import { nameOfPicture, type StoredPicture } from '../snapshot/stored.ts';
 import { type Editor, refuseProblems } from './draft.ts';
 import * as store from './store.ts';
-import { nameOfPicture } from './stored-pictures.ts';
 
 /** Checks a photograph, writes its sizes and remembers it. `content` is base64. */
 export async function uploadPicture(

@@ -2,12 +2,7 @@
 import type { Pictures, PreparedPicture } from '../import/pictures/pictures.ts';
 import type { MenuState } from '../import/plan/state.ts';
 import { what } from '../import/read/what.ts';
-import type { StoredPicture, Translations } from '../snapshot/stored.ts';
-
-/** The name of a picture: that of its files, without a size. */
-export function nameOfPicture({ src }: StoredPicture): string {
-  return src.replace('/media/', '');
-}
+import { nameOfPicture, type StoredPicture, type Translations } from '../snapshot/stored.ts';
 
 /** Every picture by its name. */
 export function picturesOf(

@@ -34,6 +34,8 @@ export interface ImportWays {
   readonly dryRun?: boolean;
   /** What is rarely meant was meant: `asked` has been answered with yes. */
   readonly sure?: boolean;
+  /** Nothing is changed if this holds of the menu once nobody else can change it. */
+  readonly unless?: (state: MenuState) => boolean;
   /** Epoch milliseconds. */
   readonly now: number;
   /** Hears how many rows of a table were read. */
@@ -52,7 +54,13 @@ export interface Told {
 
 export type ImportOutcome =
   | ({ readonly ok: true } & Told)
-  | { readonly ok: false; readonly issues: readonly Issue[]; readonly asked?: Told };
+  | {
+      readonly ok: false;
+      readonly issues: readonly Issue[];
+      readonly asked?: Told;
+      /** Whether `unless` held. */
+      readonly forestalled?: boolean;
+    };
 
 /**
  * Checks the whole menu file and imports it only if nothing is wrong, in one transaction. Importing the same file
@@ -60,7 +68,7 @@ export type ImportOutcome =
  * the audit log.
  */
 export async function importMenu(db: Database, options: ImportOptions): Promise<ImportOutcome> {
-  const { dryRun = false, sure, withSamples, onProgress = () => undefined } = options;
+  const { dryRun = false, sure, withSamples, unless = () => false, onProgress = () => undefined } = options;
   const checked = await checkMenu(db.read, options);
   if (!checked.ok) return checked;
   const { menu, warnings, pictures } = checked;
@@ -79,6 +87,7 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   return db.write(async (tx): Promise<ImportOutcome> => {
     await lockMenu(tx);
     const state = await readState(tx, withSamples);
+    if (unless(state)) return { ok: false, issues: [], forestalled: true };
     const now = told(planImport(menu, state), state);
     if (sure !== true && now.questions.length > 0) return { ok: false, issues: [], asked: now };
     const { plan } = now;

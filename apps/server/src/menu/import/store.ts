@@ -6,7 +6,7 @@ import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { menuChanged } from '../../venue/settings/operations.ts';
-import { termsSetting, venueSetting } from '../snapshot/stored.ts';
+import { nameOfPicture, type StoredPicture, termsSetting, venueSetting } from '../snapshot/stored.ts';
 import type { Diff } from './plan/diff.ts';
 import { changesNothing, type Plan } from './plan/plan.ts';
 import { sampleRows } from './plan/samples.ts';
@@ -24,6 +24,7 @@ export async function applyPlan(tx: Transaction, plan: Plan, now: number): Promi
   if (changesNothing(plan)) return;
   await putSetting(tx, venueSetting, plan.venue);
   await putSetting(tx, termsSetting, plan.terms);
+  await keepPictures(tx, plan, now);
   await applyMenu(tx, plan);
   await applyStock(tx, plan);
   await applyPromotions(tx, plan);
@@ -59,6 +60,24 @@ async function putSetting(tx: Transaction, key: string, value: string | undefine
       .values({ key, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })),
   );
+}
+
+/** Remembers pictures that leave the menu, as uploaded ones are: a draft may name them, and an undo brings them back. */
+async function keepPictures(tx: Transaction, { items, categories }: Plan, now: number): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  const replaced = [...items.changed, ...categories.changed].filter(
+    ({ row, old }) => old.picture !== null && old.picture !== row.picture,
+  );
+  for (const { picture } of replaced.map(({ old }) => old)) {
+    if (picture === null) continue;
+    const name = nameOfPicture(JSON.parse(picture) as StoredPicture);
+    await run(
+      sql
+        .insertInto('menu_pictures')
+        .values({ name, picture, staff_id: '', uploaded_at: now })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at: now })),
+    );
+  }
 }
 
 async function applyMenu(tx: Transaction, plan: Plan): Promise<void> {

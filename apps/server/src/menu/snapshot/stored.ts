@@ -41,6 +41,11 @@ export type StoredPicture = {
   readonly tint: string | null;
 };
 
+/** The name of a picture: that of its files, without a size. */
+export function nameOfPicture({ src }: StoredPicture): string {
+  return src.replace('/media/', '');
+}
+
 /** A choice of tip or service charge: basis points of the payer's subtotal, or an amount that the payer types. */
 export type StoredChoice =
   | { readonly kind: 'none' }

@@ -166,6 +166,13 @@ describeOnBoth('opening day', (makeApp) => {
     expect([again.status, again.body.code]).toEqual([409, 'menu_has_dishes']);
   });
 
+  it('takes the demo’s dishes once, also when two press it at the same moment [OPEN-7]', async () => {
+    const app = await makeApp(emptyFolder);
+    const owner = await begun(app);
+    const both = await Promise.all([owner.call('takeDemoMenu'), owner.call('takeDemoMenu')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it('ends when guests can order: before, they read that the house opens soon [OPEN-8] [OPEN-9]', async () => {
     const app = await makeApp(emptyFolder);
     const owner = await begun(app);

@@ -31,7 +31,7 @@ export function openingDayRoutes(rooms: RoomsToOpen): MountRoutes {
 
     mount(app, context, 'takeDemoMenu', async () => {
       if ((await context.menu.refresh()).items.length > 0) return refuse('menu_has_dishes');
-      await rooms.addDemoDishes(context);
+      if (!(await rooms.addDemoDishes(context))) return refuse('menu_has_dishes');
       return ok(await openingDay(context, rooms));
     });
 

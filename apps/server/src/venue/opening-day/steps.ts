@@ -15,7 +15,7 @@ export interface RoomsToOpen {
   /** The allergens with their pictures, which a menu's file names. */
   readonly addAllergens: (context: Context) => Promise<void>;
   /** The demo's dishes with their photographs. */
-  readonly addDemoDishes: (context: Context) => Promise<void>;
+  readonly addDemoDishes: (context: Context) => Promise<boolean>;
 }
 
 type Answer = DataOf<'openingDay'>;

@@ -1,9 +1,9 @@
 /** An owner's photograph: checked before it is trusted, and resized for the app. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import sharp from 'sharp';
-import { makeFolder, putInPlace } from '../../../settings/private-files.ts';
+import { makeFolder, partOf, putInPlace } from '../../../settings/private-files.ts';
 import { type What, what } from '../read/what.ts';
 import { isHeic, jpegOf } from './heic/heic.ts';
 import { pixelsMax } from './heic/limits.ts';
@@ -106,7 +106,7 @@ export async function writeSizes(content: Buffer, target: string, widths: readon
     ];
     for (const { file, made } of sizes) {
       if (there.has(basename(file))) continue;
-      const part = join(dirname(file), `${basename(file)}.part`);
+      const part = partOf(file);
       await made.toFile(part);
       await putInPlace(part, file);
     }

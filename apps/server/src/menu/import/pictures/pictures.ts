@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, putInPlace } from '../../../settings/private-files.ts';
+import { makeFolder, partOf, putInPlace } from '../../../settings/private-files.ts';
 import type { StoredPicture } from '../../snapshot/stored.ts';
 import { slugOfName } from '../read/key-of-text.ts';
 import { type What, what } from '../read/what.ts';
@@ -98,8 +98,9 @@ async function prepareSizes(
     for (const part of parts) {
       if (there.has(`${stored}-${part}`)) continue;
       const target = join(mediaDir, `${stored}-${part}`);
-      await copyFile(join(folder, `${name}-${part}`), `${target}.part`);
-      await putInPlace(`${target}.part`, target);
+      const copy = partOf(target);
+      await copyFile(join(folder, `${name}-${part}`), copy);
+      await putInPlace(copy, target);
     }
   };
   return { ok: true, value: { picture: { src: `/media/${stored}`, widths, ...look }, write } };
@@ -131,8 +132,9 @@ async function prepareIcon(path: string, name: string): Promise<PictureAnswer> {
       write: async (mediaDir) => {
         makeFolder(mediaDir);
         const target = join(mediaDir, `${stored}-${iconWidth}.webp`);
-        await writeFile(`${target}.part`, drawn.webp);
-        await putInPlace(`${target}.part`, target);
+        const part = partOf(target);
+        await writeFile(part, drawn.webp);
+        await putInPlace(part, target);
       },
     },
   };
