@@ -51,11 +51,14 @@ export async function importFile(
   const { language } = editor;
   const opened = await open(body, language);
   if (!opened.ok) return opened;
-  if (!body.keep) return read(await readDraft(context.db.read), opened.value, language, onRows);
+  const before = await readDraft(context.db.read);
+  const found = await read(before, opened.value, language, onRows);
+  if (!body.keep) return found;
   return context.db.write(async (tx): Promise<Answer> => {
     await lockWholeMenu(tx);
     const draft = await readDraft(tx);
-    const now = await read(draft, opened.value, language, onRows);
+    // Reading a long file takes a while. Others wait for this transaction, so it is read anew only where the draft changed.
+    const now = isSame(draft, before) ? found : await read(draft, opened.value, language, () => undefined);
     if (!now.ok || now.value.seen !== body.seen || now.value.changes.length === 0) return now;
     const wishes = now.value.changes.map(({ kind, key, before, after }) => ({
       kind,
@@ -66,6 +69,11 @@ export async function importFile(
     const saved = await saveWishes(tx, draft, wishes, { ...editor, at: context.clock.now() });
     return saved.ok ? ok({ ...now.value, kept: true }) : saved;
   });
+}
+
+function isSame(one: Draft, other: Draft): boolean {
+  const told = ({ published, rows }: Draft) => JSON.stringify([published, rows]);
+  return told(one) === told(other);
 }
 
 async function open(

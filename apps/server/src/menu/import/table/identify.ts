@@ -31,6 +31,7 @@ export function identify(
 ): readonly Draft[] {
   const seen = new Map<string, Draft>();
   const called = byName(dishes);
+  const near = nearNames(dishes);
   return drafts.flatMap((draft) => {
     const about = inside(place, nameOf(draft));
     if (nameOf(draft) === '') {
@@ -49,7 +50,7 @@ export function identify(
     seen.set(slug, draft);
     const told = new Map(draft.told).set('slug', cellOf(draft, 'slug', slug));
     const whole =
-      dish === undefined ? newDish(draft, told, dishes, about, notes) : known(draft, told, dish, about);
+      dish === undefined ? newDish(draft, told, near, about, notes) : known(draft, told, dish, about);
     return whole === undefined ? [] : [{ ...draft, told: whole }];
   });
 }
@@ -112,16 +113,30 @@ function newSlug(
   return slugOfName(`${name} ${category}`);
 }
 
+/** For so many rows a name like theirs is looked for: who has more of them has another file in hand. */
+const nearMax = 50;
+
+type NearName = (name: string) => string | undefined;
+
+/** Finds the name on the menu that is most like another, for the first rows that ask. */
+function nearNames(dishes: readonly KnownDish[]): NearName {
+  const names = dishes.filter((dish) => !dish.retired).flatMap((dish) => Object.values(dish.names));
+  let asked = 0;
+  return (name) => {
+    asked += 1;
+    return asked > nearMax ? undefined : closest(name, names);
+  };
+}
+
 function newDish(
   draft: Draft,
   told: Map<string, Told>,
-  dishes: readonly KnownDish[],
+  nearName: NearName,
   place: Place,
   notes: Notes,
 ): ReadonlyMap<string, Told> | undefined {
   if (!told.has('category')) {
-    const names = dishes.filter((dish) => !dish.retired).flatMap((dish) => Object.values(dish.names));
-    const near = closest(nameOf(draft), names);
+    const near = nearName(nameOf(draft));
     const wrong = near === undefined ? what('noDishOfName') : what('noDishOfNameNear', { near });
     place.issues.add(draft.line, place.about, wrong);
     return undefined;

@@ -261,4 +261,11 @@ describe('a price list', () => {
       '2 | Hummus | several dishes are called that: "hummus-beiruti", "hummus-large". Add a column "slug" that says which',
     ]);
   });
+
+  it('names a dish with a name alike for the first rows of another file, and looks no further [IMP-26]', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => `Hummus${index},12.00`);
+    const { faults } = await read(['Name,Price', ...rows].join('\n'), { ...venue, dishes: [hummus] });
+    expect(faults.filter((fault) => fault.includes('did you mean "Hummus"'))).toHaveLength(50);
+    expect(faults).toHaveLength(60);
+  });
 });

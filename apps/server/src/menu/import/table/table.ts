@@ -54,8 +54,8 @@ export async function readTable(
   if (faults.length > 0) return nothing;
   const notes = new Notes();
   noteHeader(header, rows, notes);
-  const isDish = (name: string) =>
-    dishes.some((dish) => Object.values(dish.names).some((one) => folded(one) === folded(name)));
+  const called = new Set(dishes.flatMap(({ names }) => Object.values(names).map(folded)));
+  const isDish = (name: string) => called.has(folded(name));
   reportWide(header.below, header.row.cells.length, place);
   const drafts = draftsOf(header.below, columns, notes, isDish);
   if (unused.length > 0) notes.add(header.row.line, '', what('columnsUnused', { names: unused.map(quoted) }));
