@@ -3,6 +3,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { stationsOnDisplay } from '../../venue/settings/kitchen-display.ts';
 import { tellUnreceived } from './commands.ts';
 
 async function scene(app: TestApp, { withDisplay = false } = {}) {
@@ -131,6 +132,25 @@ describeOnBoth('a round on its way to the kitchen', (makeApp, dialect) => {
     app.clock.advance(60_000);
     expect(await tellUnreceived(app.context)).toBe(0);
   });
+
+  it(
+    'counts each of two screens that begin at the same moment, and none that a wrong clock noted [KITCHEN-13]',
+    race,
+    async () => {
+      const app = await makeApp();
+      const kitchen = await app.staff('kitchen');
+      const begin = (station: string) =>
+        kitchen.call('ticketsReceived', { body: { round_ids: ['earlier'], station } });
+      await Promise.all(['grill', 'bar'].map(begin));
+      const onDisplay = async (now: number) => {
+        const stations = await stationsOnDisplay(app.context.db.read, now);
+        return stations === 'all' ? stations : stations.toSorted();
+      };
+      const now = app.clock.now();
+      expect(await onDisplay(now)).toEqual(['bar', 'grill']);
+      expect(await onDisplay(now - 60_000), 'the clock was a minute ahead').toEqual([]);
+    },
+  );
 
   it('is missed no more a month after its station had a display [KITCHEN-9]', async () => {
     const app = await makeApp();

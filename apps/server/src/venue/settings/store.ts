@@ -9,6 +9,11 @@ export async function findSetting(reader: Reader, key: string): Promise<string |
   return (await first(sql.selectFrom('settings').select('value').where('key', '=', key)))?.value;
 }
 
+/** When the display of each station was seen at work last, in epoch milliseconds; see `kitchen-display.ts`. */
+export const displayMarks = statement<object, { key: string; value: string }>((sql) =>
+  sql.selectFrom('settings').select(['key', 'value']).where('key', 'like', 'kitchen.display %'),
+);
+
 /** The venue's details, as JSON. */
 export const storedVenue = statement<object, { value: string }>((sql) =>
   sql.selectFrom('settings').select('value').where('key', '=', 'venue'),
