@@ -136,6 +136,7 @@ export const menuEditingCalls = {
   saveMenuChanges: defineCall('saveMenuChanges', {
     summary: 'Changes things of the draft, all or none; guests see nothing yet',
     access: edits,
+    creates: true,
     body: Type.Object({
       changes: Type.Array(
         Type.Object({

@@ -213,6 +213,18 @@ describeOnBoth('editing the menu', (makeApp) => {
     expect((await dishOf('hummus')).entry).toMatchObject({ image: 'hummus-0a1b2c3d' });
   });
 
+  it('adds a new dish once where its answer was lost and it is sent again [EDIT-2]', async () => {
+    const { entry } = await dishOf('hummus');
+    const { slug: _, ...words } = entry;
+    const dish = JSON.stringify({ ...words, name: { en: 'Soup' } });
+    const body = { changes: [{ kind: 'dish' as const, version: 'none', entry: dish }] };
+    const send = () => owner.call('saveMenuChanges', { body, key: 'one press' });
+    const [first, again] = [await send(), await send()];
+    expect(first.data, first.text).toEqual(again.data);
+    const soups = (await draftOf()).dishes.filter(({ entry: { name } }) => name.en === 'Soup');
+    expect(soups.map(({ entry: { slug } }) => slug)).toEqual(['soup']);
+  });
+
   it('publishes once however often it is pressed [EDIT-2]', async () => {
     const ref = await put('hummus', { price: '31.00' });
     const press = () => owner.call('publishMenu', { body: { changes: [ref] }, key: 'once' });

@@ -15,7 +15,9 @@ export const menuEditing: MountRoutes = (app, context) => {
   const readings = createReadings();
   mount(app, context, 'menuDraft', async () => ok(await menuDraft(context)));
 
-  mount(app, context, 'saveMenuChanges', (call) => saveChanges(context, editorOf(call), call.body.changes));
+  mount(app, context, 'saveMenuChanges', (call) =>
+    saveChanges(context, editorOf(call), call.once, call.body.changes),
+  );
 
   mount(app, context, 'changeDishes', (call) => changeDishes(context, editorOf(call), call.body));
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@sufra/contract/core/errors';
 import type { MenuKind } from '@sufra/contract/menu/entries';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
+import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Issue } from '../import/read/issues.ts';
 import { slugOfName } from '../import/read/key-of-text.ts';
@@ -33,11 +34,11 @@ export interface Wish extends Thing {
 type Saved = Result<DataOf<'saveMenuChanges'>, ErrorCode>;
 type Asked = BodyOf<'saveMenuChanges'>['changes'];
 
-/** Saves things as they were typed, all or none. Nobody overwrites what they haven't seen. */
-export function saveChanges(context: Context, editor: Editor, asked: Asked): Promise<Saved> {
+/** Saves things as they were typed, all or none, and new things once. Nobody overwrites what they haven't seen. */
+export function saveChanges(context: Context, editor: Editor, once: OnceKey, asked: Asked): Promise<Saved> {
   const unreadable = asked.flatMap(({ kind, entry }) => problemOf(kind, entry));
   if (unreadable.length > 0) return Promise.resolve(refuseProblems(unreadable, editor.language));
-  return context.db.write(async (tx) => {
+  return writeOnce(context.db, once, async (tx) => {
     await lockWholeMenu(tx);
     const draft = await readDraft(tx);
     return saveWishes(tx, draft, wishesOf(asked, draft), { ...editor, at: context.clock.now() });
