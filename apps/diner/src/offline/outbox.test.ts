@@ -340,6 +340,23 @@ test.each([
   expect(unsentWrites()).toEqual([]);
 });
 
+test('an order that is made after a reload without a connection waits for its visit, too [FETCH-15]', async () => {
+  const online = offline(true);
+  const tab = openTab(() => ({ status: true, data: { order: {} } }));
+  // All that the phone knows is what the cache says.
+  tab.outbox.wasAtVisit('v-1');
+  const order = tab.order();
+  await settled();
+  online.mockReturnValue(true);
+  tab.open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tab.sent).toEqual([]);
+  tab.outbox.enterVisit('v-2');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(tab.sent).toEqual([]);
+  expect(order.error).toEqual(new Error('placeOrder was not sent'));
+});
+
 test('the caller of a write that is taken back gets what it was taken back with', async () => {
   const online = offline(true);
   const tab = openTab(() => ({ status: true }));

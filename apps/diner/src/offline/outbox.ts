@@ -96,6 +96,8 @@ export class Outbox {
   #notBefore = 0;
   #latest = 0;
   #visit: Visit;
+  /** The visit of an answer from the cache, while nobody said where this phone is: writes belong to it until then. */
+  #visitBefore: Visit;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: OutboxOptions) {
@@ -120,7 +122,7 @@ export class Outbox {
       tab: this.#pending.tab,
       tried: false,
       waiting: false,
-      visit: this.#visit ?? undefined,
+      visit: (this.#visit === undefined ? this.#visitBefore : this.#visit) ?? undefined,
       ifNotDone,
       note,
     };
@@ -154,6 +156,11 @@ export class Outbox {
     this.#flush();
   }
 
+  /** Tells at which visit this phone was when it last had a connection. It may be over, so nothing is sent for it yet. */
+  wasAtVisit(visit: Visit): void {
+    this.#visitBefore = visit;
+  }
+
   /** Sends what earlier pages left, and again whenever the connection may be back. Returns a function that stops it. */
   start(): () => void {
     const whenVisible = () => document.visibilityState === 'visible' && this.#flush();
@@ -174,6 +181,7 @@ export class Outbox {
     this.#failures = 0;
     this.#lastFailed = undefined;
     this.#visit = undefined;
+    this.#visitBefore = undefined;
     this.#turns = takeTurns('unsent-writes');
   }
 

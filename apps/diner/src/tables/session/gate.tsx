@@ -54,14 +54,19 @@ function useStillKnown({ data, isSuccess, refetch }: TableInfo): void {
 
 /**
  * Tells the outbox at which visit the guest is. Other servers have none: there it is the table. An answer from the cache may be
- * of a visit that is over, so it tells nothing.
+ * of a visit that is over, so it only tells where the guest was.
  */
 function useVisit(table: string, { data, dataUpdatedAt }: TableInfo): void {
   const visit = data === undefined ? undefined : (data?.visit?.id ?? table);
-  useEffect(() => outbox.enterVisit(table === browsingTable ? null : undefined), [table]);
+  useEffect(() => {
+    outbox.wasAtVisit(undefined);
+    outbox.enterVisit(table === browsingTable ? null : undefined);
+  }, [table]);
   useEffect(() => {
     // Also when it says the same again: the first time may have been from the cache.
-    if (dataUpdatedAt > 0 && visit !== undefined && menuAge() === undefined) outbox.enterVisit(visit);
+    if (dataUpdatedAt === 0 || visit === undefined) return;
+    if (menuAge() === undefined) outbox.enterVisit(visit);
+    else outbox.wasAtVisit(visit);
   }, [visit, dataUpdatedAt]);
 }
 
