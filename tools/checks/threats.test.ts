@@ -25,6 +25,20 @@ test('every finding names a test, and every test that is named exists', () => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
+test('what a finding says of a test stands in it: its title, and the clauses that it holds', () => {
+  const segments = rowsOf(findings, 'Finding').flatMap(({ line }) => line.split(/; |\|/));
+  const wrong = segments.flatMap((segment) => {
+    const [, file] = /`([^`]+\.(?:test|spec)\.tsx?)`/.exec(segment) ?? [];
+    if (file === undefined) return [];
+    const text = readFileSync(join(root, file), 'utf8');
+    const titles = [...segment.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title);
+    const clauses = [...segment.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, clause = '']) => clause);
+    return [...titles, ...clauses].filter((said) => !text.includes(said)).map((said) => `${file}: ${said}`);
+  });
+  expect(segments.length).toBeGreaterThan(300);
+  expect(wrong).toEqual([]);
+});
+
 test('a row names the files of its last column', () => {
   const text =
     '| Threat | Stop | Test |\n| --- | --- | --- |\n| `x` by | `y.ts` | `a.test.ts`, `e2e/b.spec.ts` |\n';
