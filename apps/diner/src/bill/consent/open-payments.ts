@@ -1,7 +1,7 @@
 import { refusalDataOf } from '@sufra/client/api-error';
 import { type Fils, fils, sumFils } from '@sufra/domain/core/money';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
-import { sharesOf } from '../shares/shapes.ts';
+import { type Share, sharesOf } from '../shares/shapes.ts';
 
 /** A planned or requested payment of somebody at the table that is not paid yet (CONS-1). */
 export type OpenPayment = Order['payments']['open'][number];
@@ -71,10 +71,15 @@ export function whyBlocked({ open, replaceable }: Conflicts): 'staff' | 'card' |
   return replaceable ? undefined : 'fixed';
 }
 
-/** What is left of the bill once these are paid, without tips. */
+/**
+ * What is left of the bill once these are paid, without tips. What was paid for a dish that was cancelled since pays for none of
+ * what others have yet to pay.
+ */
 export function amountLeftAfter(order: Order, paying: readonly OpenPayment[]): Fils {
   const ids = new Set(paying.map(({ split_id }) => split_id));
-  const taken = sharesOf(order).filter(({ id, status }) => ids.has(id) || status === 'paid');
-  const sum = sumFils(taken.map((share) => filsOf(share.subtotal)));
-  return fils(Math.max(0, filsOf(order.total_amount) - sum));
+  const shares = sharesOf(order);
+  const sum = (some: readonly Share[]) => sumFils(some.map((share) => filsOf(share.subtotal)));
+  const taken = sum(shares.filter(({ id, status }) => ids.has(id) || status === 'paid'));
+  const open = sum(shares.filter(({ id, status }) => !ids.has(id) && status === 'pending'));
+  return fils(Math.max(open, filsOf(order.total_amount) - taken));
 }

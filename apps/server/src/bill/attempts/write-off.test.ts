@@ -154,6 +154,25 @@ describeOnBoth('a bill that is paid in part when its table is cleared', (makeApp
     await booksAgree(app);
   });
 
+  it('of which what was paid is given back was not paid: the rest stays due [TILL-13]', async () => {
+    const app = await makeApp();
+    const { manager, params, lines, take, clear, order, invoices } = await table(app);
+    const [kebab, teas] = lines.map(({ id }) => id);
+    const payers = [
+      { name: 'A', items: [{ order_item_id: kebab ?? '', quantity: 1 }] },
+      { name: 'B', items: [{ order_item_id: teas ?? '', quantity: 2 }] },
+    ];
+    const planned = await manager.call('planAtTill', { params, body: { split_type: 'items', payers } });
+    await take(planned.data.order.shares[0]?.id ?? '', '68.50');
+    const body = { line_ids: [kebab ?? ''], command: 'cancel' as const, reason: 'None left' };
+    expect((await manager.call('moveLines', { body })).status).toBe(200);
+    expect((await clear()).status).toBe(200);
+    expect(await order()).toMatchObject({ total_amount: '25.10', payments: { status: 'pending' } });
+    expect(await invoices()).toEqual([]);
+    expect((await manager.call('unpaidBills')).data.bills).toMatchObject([{ due_amount: '25.10' }]);
+    await booksAgree(app);
+  });
+
   it('of which nothing was paid stays as it was, without an invoice [TILL-13]', async () => {
     const app = await makeApp();
     const { phone, orderId, clear, order, invoices } = await table(app);

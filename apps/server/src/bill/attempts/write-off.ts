@@ -23,9 +23,9 @@ export interface WritingOff {
   readonly requestId?: string | undefined;
 }
 
-/** Whether a share paid for something with money: not one whose dishes were all taken off the bill, nor a coupon alone. */
-function broughtMoney({ status, subtotal, total }: ShareRow): boolean {
-  return status === 'paid' && subtotal > 0 && total > 0;
+/** Whether a share paid with money for something that is on the bill: not one whose dishes are all gone, nor a coupon alone. */
+function broughtMoney({ status, subtotal, overpaid, total }: ShareRow): boolean {
+  return status === 'paid' && subtotal > overpaid && total > 0;
 }
 
 /**

@@ -28,11 +28,17 @@ export async function differencesOfReports(reader: Reader): Promise<Difference[]
       const sums = await accountSums(reader, { after: row.from_entry, to: row.to_entry });
       const { statement } = JSON.parse(row.figures) as Figures;
       const booked = statementOf(sums, row.to_invoice - row.from_invoice);
-      if (JSON.stringify(statement) !== JSON.stringify(booked))
+      if (!saysTheSame(statement, booked))
         wrong('z_report_differs', inFils(statement.taken), inFils(booked.taken));
       [number, entry, invoice] = [row.number, row.to_entry, row.to_invoice];
     }
   }
+}
+
+/** Reports of earlier versions counted a comp that was put back as two; the amounts are what has to agree. */
+function saysTheSame(statement: Figures['statement'], booked: Figures['statement']): boolean {
+  const { count } = booked.comps;
+  return JSON.stringify({ ...statement, comps: { ...statement.comps, count } }) === JSON.stringify(booked);
 }
 
 function inFils(amount: string): number {

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
+import { settleCovered } from '../attempts/fit-plan.ts';
 import { announceAttempt, begin, nameCustomer, type PaymentStarted, readName } from '../payments/commands.ts';
 import { payableOrder, takeShare } from '../payments/payable.ts';
 import { endLiveAttempt, type Start, startWithChoices } from '../payments/start.ts';
@@ -171,6 +172,7 @@ async function payNewShare(
   const [share] = made.value;
   if (share === undefined) return refuse('share_not_found');
   const now = context.clock.now();
+  await settleCovered(tx, orderId, now);
   return begin(context, tx, await takeShare(tx, share, customerId, { now, paying: true }), start);
 }
 
@@ -222,6 +224,7 @@ async function growShare(
   const before = (await unitsByShare(tx, share.order_id)).get(share.id) ?? [];
   const units = joinPriced([...before, ...part.units]);
   await resizeShare(context, tx, room.value, { units, subtotal: amountOf(units) });
+  await settleCovered(tx, share.order_id, context.clock.now());
   const grown = (await planOf(tx, share.order_id)).shares.find((one) => one.id === share.id);
   return grown === undefined ? refuse('share_not_found') : ok(grown);
 }

@@ -43,7 +43,7 @@ export function unpaidRest(bill: Bill<BillLine>): UnpaidRest | undefined {
       ? undefined
       : paid
           .filter(({ split_type }) => split_type !== 'items')
-          .map(({ holder, subtotal }) => ({ guest: holder, amount: fils(subtotal) })),
+          .map(({ holder, subtotal, overpaid }) => ({ guest: holder, amount: fils(subtotal - overpaid) })),
     lines,
   };
 }

@@ -1,6 +1,7 @@
 import { limits } from '@sufra/contract/core/constants';
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { type CompedLine, compable, spreadComp } from '@sufra/domain/bill/comps/comp';
+import { worthOf } from '@sufra/domain/bill/item-split';
 import { type Fils, formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { cleanText } from '@sufra/domain/core/text';
@@ -59,7 +60,8 @@ export function giveComp(context: Context, doer: AtBill, wanted: CompWanted): Pr
     const open = compable(bill.lines, bill.standing);
     const parts = spreadComp(open, lineId, amount);
     if (!parts.ok) return parts;
-    const all = lineId !== undefined && open.lines.find((one) => one.lineId === lineId)?.amount === amount;
+    const line = bill.lines.find(({ id }) => id === lineId);
+    const all = line !== undefined && worthOf(line) === amount;
     const comp = { id: context.random.id(), kind: all ? ('comp' as const) : ('discount' as const) };
     const approver = await approverOf(
       context,

@@ -169,4 +169,27 @@ describeOnBoth('a dish that was paid for and leaves the bill', (makeApp) => {
     expect(invoice).toContain('Lamb');
     expect(invoice).not.toContain('Hummus');
   });
+
+  it('or goes with whoever ordered it leaves a share that its coupon pays for, which is settled [PART-24]', async () => {
+    const { app, phone, teas, hummus, bill } = await table(makeApp);
+    const [kebab = ''] = (await bill())?.lines.map(({ id }) => id) ?? [];
+    const guest = app.device();
+    await guest.scan(1);
+    await guest.call('placeOrder', { body: { items: [{ item_id: dishes.hummus.id, quantity: 1 }] } });
+    const own = (await bill())?.lines.at(-1)?.id ?? '';
+    const orderId = (await bill())?.id ?? '';
+    const payer = { payment_method: 'card' as const, ...noCharges };
+    const splits = [
+      { ...payer, name: 'A', items: [of(kebab), of(teas), of(hummus)] },
+      { ...payer, name: 'B', items: [of(teas), of(own)], coupon_code: 'TWENTYOFF' },
+    ];
+    const split = { order_id: orderId, split_type: 'items' as const, splits };
+    expect((await phone.call('paySplit', { body: split })).status).toBe(201);
+    const second = (await bill())?.shares[1]?.id ?? '';
+    const body = { name: 'C', payment_method: 'cash' as const, ...noCharges, replaces: [second] };
+    const paid = await guest.call('payOwn', { params: { orderId }, body });
+    expect(paid.status, paid.text).toBe(201);
+    const shares = (await bill())?.shares ?? [];
+    expect(shares.find(({ id }) => id === second)).toMatchObject({ status: 'paid', amount: '0.00' });
+  });
 });

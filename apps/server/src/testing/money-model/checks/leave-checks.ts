@@ -10,8 +10,8 @@ export function wasPaidInPart(records: Records, orderId: string): boolean {
   const { leftAt } = records;
   if (leftAt === undefined) return false;
   return activeShares(records, orderId).some(
-    ({ status, subtotal, total, paid_at }) =>
-      status === 'paid' && subtotal > 0 && total > 0 && (paid_at ?? leftAt) <= leftAt,
+    ({ status, subtotal, overpaid, total, paid_at }) =>
+      status === 'paid' && subtotal > overpaid && total > 0 && (paid_at ?? leftAt) <= leftAt,
   );
 }
 
