@@ -115,16 +115,18 @@ describe('how an order relates to a diner', () => {
   });
 });
 
-test.each<[string, string, string | undefined, boolean, string]>([
-  ['a first scan', '5', undefined, false, '5'],
-  ['a first scan with a key', '5', undefined, true, '5'],
-  ['the visit’s own table', '5', '5', false, '5'],
-  ['another number typed into the address', '7', '5', false, '5'],
-  ['the key of another table', '7', '5', true, '7'],
+test.each<[string, string, string | undefined, boolean, string, string[]]>([
+  ['a first scan', '5', undefined, false, '5', []],
+  ['a first scan with a key', '5', undefined, true, '5', []],
+  ['the visit’s own table', '5', '5', false, '5', []],
+  ['another number typed into the address', '7', '5', false, '5', []],
+  ['the key of another table', '7', '5', true, '7', []],
+  ['the key of the table that staff moved them from', '7', '5', true, '5', ['7']],
+  ['the key of a third table after that', '8', '5', true, '8', ['7']],
 ])(
   '%s: asked for %s in a visit at %s, served accordingly',
-  (_, asked, visitTable, keyOfAskedValid, table) => {
-    expect(tableToServe({ asked, visitTable, keyOfAskedValid })).toBe(table);
+  (_, asked, visitTable, keyOfAskedValid, table, movedFrom) => {
+    expect(tableToServe({ asked, visitTable, movedFrom, keyOfAskedValid })).toBe(table);
   },
 );
 

@@ -95,14 +95,18 @@ export function orderNeedsConfirmation(order: {
 
 /**
  * The table a device is served at: the one of its open visit, whatever its address says, unless it brings a valid key
- * of the other table. Without an open visit, the one it asks for.
+ * of the other table. Without an open visit, the one it asks for. A phone that staff moved goes on with the key of the table
+ * where it was: that doesn't lead it back.
  */
 export function tableToServe(device: {
   readonly asked: string;
   readonly visitTable: string | undefined;
+  readonly movedFrom: readonly string[];
   readonly keyOfAskedValid: boolean;
 }): string {
-  return device.visitTable === undefined || device.keyOfAskedValid ? device.asked : device.visitTable;
+  const { asked, visitTable, movedFrom } = device;
+  if (visitTable === undefined) return asked;
+  return device.keyOfAskedValid && !movedFrom.includes(asked) ? asked : visitTable;
 }
 
 /** The states of a visit. It never reopens: a party that comes back starts another. */

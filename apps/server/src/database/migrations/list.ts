@@ -52,6 +52,7 @@ import { unpaidBills } from './051-unpaid-bills.ts';
 import { sinceWhenAtAVisit } from './052-since-when-at-a-visit.ts';
 import { stationsDue } from './053-stations-due.ts';
 import { overpaidShares } from './054-overpaid-shares.ts';
+import { tablesMovedFrom } from './055-tables-moved-from.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   sinceWhenAtAVisit,
   stationsDue,
   overpaidShares,
+  tablesMovedFrom,
 ];
 
 /**

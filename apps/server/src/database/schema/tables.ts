@@ -142,6 +142,8 @@ export interface Tables {
     left_at: number | null;
     proven: number;
     admitted_by: string | null;
+    /** The tables that staff moved them from, as JSON. */
+    moved_from: Generated<string>;
   };
   /** Who is ready to order: what they agreed to, or the dish that ran out when it was ordered for them. */
   ready_guests: { visit_id: string; customer_id: string; agreed: string | null; short_of: number | null };

@@ -68,7 +68,7 @@ export function moveTable(
     if (open === undefined) return refuse('visit_ended');
     if (visitId !== undefined && visitId !== open.id) return refuse('other_party');
     if ((await openVisitAt(tx, await tableOfParty(tx, to))) !== undefined) return refuse('table_occupied');
-    await store.moveVisit(tx, open.id, to);
+    await store.moveVisit(tx, open.id, { from, to });
     await tellGuests(tx, open.id);
     tx.emit('staff', 'tables.changed', { table: from });
     tx.emit('staff', 'tickets.changed', { order_id: '' });

@@ -88,6 +88,35 @@ describeOnBoth('the floor', (makeApp) => {
     expect(again.data.table.number).toBe('3');
   });
 
+  it('a moved party stays where it is, though its phones have the code of the table before in their address [FLOOR-21]', async () => {
+    const { device, staff } = await makeApp();
+    const [guest, friend, waiter] = [device(), device(), await staff('waiter')];
+    const tables = (await waiter.call('tableCodes')).data.tables;
+    const keyOf = (table: string) =>
+      new URL(tables.find(({ number }) => number === table)?.url ?? '').searchParams.get('k') ?? '';
+    await guest.scan(1, { key: keyOf('1') });
+    await guest.call('placeOrder', { body: tea });
+    const move = (from: string, to: string) =>
+      waiter.call('moveTable', { params: { table: from }, body: { to } });
+    await move('1', '3');
+    expect((await guest.scan(1, { key: keyOf('1') })).data.table.number, 'its page asks again').toBe('3');
+    expect((await guest.call('visit')).data.visit?.orders).toHaveLength(1);
+    expect((await waiter.call('staffTables')).data.tables[0], 'nobody sits there').toMatchObject({
+      state: 'free',
+    });
+    // Who scans the code of the free table is another party, and who scans a third table's wants to sit there.
+    expect((await friend.scan(1, { key: keyOf('1') })).data.table.number).toBe('1');
+    expect((await friend.scan(2, { key: keyOf('2') })).data.table.number).toBe('2');
+    await move('3', '4');
+    for (const [table, key] of [
+      [1, keyOf('1')],
+      [3, keyOf('3')],
+    ] as const)
+      expect((await guest.scan(table, { key })).data.table.number).toBe('4');
+    await move('4', '3');
+    expect((await guest.scan(3, { key: keyOf('3') })).data.table.number).toBe('3');
+  });
+
   it('a new key invalidates the printed code, and a valid one proves its guest', async () => {
     const { device, staff } = await makeApp({ operations: { presence: 'key_required' } });
     const manager = await staff('manager');

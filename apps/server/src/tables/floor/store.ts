@@ -91,9 +91,20 @@ export async function setOpener(tx: Transaction, visitId: string, staffId: strin
   await run(sql.updateTable('visits').set({ opened_by: staffId }).where('id', '=', visitId));
 }
 
-/** Moves a visit and its orders to another table. */
-export async function moveVisit(tx: Transaction, visitId: string, to: string): Promise<void> {
-  const { sql, run } = queriesOf(tx);
+/** Moves a visit, its guests and its orders from one table to another. */
+export async function moveVisit(
+  tx: Transaction,
+  visitId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const { sql, all, run } = queriesOf(tx);
+  const seats = sql.selectFrom('visit_guests').select(['customer_id', 'moved_from']);
+  for (const { customer_id, moved_from } of await all(seats.where('visit_id', '=', visitId))) {
+    const before = (JSON.parse(moved_from) as string[]).filter((table) => table !== from && table !== to);
+    const moved = JSON.stringify([...before, from]);
+    const guest = sql.updateTable('visit_guests').set({ moved_from: moved }).where('visit_id', '=', visitId);
+    await run(guest.where('customer_id', '=', customer_id));
+  }
   await run(sql.updateTable('visits').set({ table_number: to }).where('id', '=', visitId));
   await run(
     sql

@@ -5,13 +5,10 @@ import { statement } from '../../database/sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** The guests who sit at a visit. */
-export const guestsAt = statement<
-  { visit_id: string },
-  Pick<Row<'visit_guests'>, 'customer_id' | 'joined_at' | 'proven' | 'admitted_by'>
->((sql, args) =>
+export const guestsAt = statement<{ visit_id: string }, SeatedGuest>((sql, args) =>
   sql
     .selectFrom('visit_guests')
-    .select(['customer_id', 'joined_at', 'proven', 'admitted_by'])
+    .select(['customer_id', 'joined_at', 'proven', 'admitted_by', 'moved_from'])
     .where('visit_id', '=', args.visit_id)
     .where('left_at', 'is', null)
     .orderBy('joined_at')
@@ -19,7 +16,10 @@ export const guestsAt = statement<
 );
 
 /** A guest who sits at a visit. */
-export type SeatedGuest = Pick<Row<'visit_guests'>, 'customer_id' | 'joined_at' | 'proven' | 'admitted_by'>;
+export type SeatedGuest = Pick<
+  Row<'visit_guests'>,
+  'customer_id' | 'joined_at' | 'proven' | 'admitted_by' | 'moved_from'
+>;
 
 /**
  * The bills of a visit that are not paid in full or have dishes to come, and rounds that wait for staff, locked in the order

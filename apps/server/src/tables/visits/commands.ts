@@ -11,6 +11,7 @@ import { tableOfParty } from './joined.ts';
 import { tableKeyIsValid } from './keys.ts';
 import { newDeviceUses } from './new-devices.ts';
 import * as store from './store.ts';
+import type { CurrentVisit } from './visit.ts';
 
 /** A device that comes to a table. */
 export interface Arrival {
@@ -68,11 +69,13 @@ async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Pr
   const served = tableToServe({
     asked: arrival.table,
     visitTable: current.table_number,
+    movedFrom: movedFromOf(current),
     keyOfAskedValid: keyValid,
   });
   const table = await tableOfParty(reader, served);
   const admitsAll = context.menu.current().operations.presence === 'open';
-  if (table !== current.table_number || (current.proven === 0 && (keyValid || admitsAll))) return undefined;
+  const keyShown = keyValid && served === arrival.table;
+  if (table !== current.table_number || (current.proven === 0 && (keyShown || admitsAll))) return undefined;
   const visit = { id: current.visit_id, opened_at: current.opened_at };
   const proven = current.proven === 1;
   return describeSeat(reader, { customerId: arrival.customerId, table, visit, proven });
@@ -91,7 +94,8 @@ async function takeSeat(
   const current =
     customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
   const visitTable = current?.table_number;
-  const served = tableToServe({ asked: arrival.table, visitTable, keyOfAskedValid: keyValid });
+  const movedFrom = current === undefined ? [] : movedFromOf(current);
+  const served = tableToServe({ asked: arrival.table, visitTable, movedFrom, keyOfAskedValid: keyValid });
   const table = await tableOfParty(tx, served);
   const open = await tx.firstOf(store.openVisitAt, { table });
   const stays = current !== undefined && table === visitTable;
@@ -175,6 +179,10 @@ async function openVisitIdAt(
   if (key === undefined) return undefined;
   if (table === current?.table_number) return current.visit_id;
   return (await reader.firstOf(store.openVisitIdAt, { table }))?.id;
+}
+
+function movedFromOf({ moved_from }: Pick<CurrentVisit, 'moved_from'>): readonly string[] {
+  return JSON.parse(moved_from) as string[];
 }
 
 function keyOpens(

@@ -14,7 +14,7 @@ export const currentVisit = statement<{ customer_id: string }, CurrentVisit>((sq
     sql
       .selectFrom('visit_guests')
       .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
-      .select(['visits.id as visit_id', 'table_number', 'proven', 'admitted_by'])
+      .select(['visits.id as visit_id', 'table_number', 'proven', 'admitted_by', 'moved_from'])
       .where('customer_id', '=', args.customer_id)
       .where('left_at', 'is', null)
       .where('ended_at', 'is', null)
@@ -28,7 +28,7 @@ export const seatOf = statement<{ customer_id: string }, CurrentVisit & { opened
   sql
     .selectFrom('visit_guests')
     .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
-    .select(['visits.id as visit_id', 'table_number', 'proven', 'admitted_by', 'opened_at'])
+    .select(['visits.id as visit_id', 'table_number', 'proven', 'admitted_by', 'moved_from', 'opened_at'])
     .where('customer_id', '=', args.customer_id)
     .where('left_at', 'is', null)
     .where('ended_at', 'is', null)

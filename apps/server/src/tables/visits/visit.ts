@@ -4,6 +4,8 @@ export interface CurrentVisit {
   readonly table_number: string;
   readonly proven: number;
   readonly admitted_by: string | null;
+  /** The tables that staff moved the guest from, as JSON. */
+  readonly moved_from: string;
 }
 
 /** A table of the venue. */
