@@ -244,8 +244,9 @@ function tellOfTheClock({ menu }: Pick<Context, 'menu'>, publish: (event: Stored
   let told = menu.current();
   menu.subscribe(() => {
     const now = menu.current();
-    const turned = now.orders.taking.open !== told.orders.taking.open && now.version === told.version;
+    const turned = now.orders.taking.open !== told.orders.taking.open;
     told = now;
+    // Also where something else changed in the same moment. Who paused orders has told of it already: once more does no harm.
     if (turned) publish({ id: 0, audience: 'everyone', type: 'ordering.changed', data: {} });
   });
 }

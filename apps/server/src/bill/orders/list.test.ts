@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { plainPayer } from '../../testing/payments/paying.ts';
+import { keyOf } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { ordersPage } from './queries.ts';
+import { orderSummaries, ordersPage } from './queries.ts';
 
 /** Places an order of its own: once it is being paid, the next round starts another. */
 async function placeOwn(app: TestApp, phone: Device, quantity: number): Promise<void> {
@@ -98,5 +99,28 @@ describeOnBoth("a guest's orders", (makeApp) => {
     expect(his[0]).toEqual(hers[0]);
     expect(his[1]?.url).not.toBe(hers[1]?.url);
     for (const { url } of his) expect((await app.device().get(new URL(url).pathname)).status).toBe(200);
+  });
+
+  it('begin on Home with what can be paid now, then with what waits for staff [HOME-16] [PRES-9]', async () => {
+    const app = await makeApp({ operations: { presence: 'confirm_first' } });
+    const [phone, friend, waiter] = [app.device(), app.device(), await app.staff('waiter')];
+    const items = [{ item_id: dishes.tea.id, quantity: 1 }];
+    // The friends' visit is older than the guest's own.
+    await friend.scan(2, { key: await keyOf(app, 2) });
+    app.clock.advance(1000);
+    await phone.scan(1, { key: await keyOf(app, 1) });
+    await phone.call('placeOrder', { body: { items } });
+    const { tickets } = (await waiter.call('staffTickets')).data;
+    const line_ids = tickets.flatMap(({ lines }) => lines.map(({ id }) => id));
+    await waiter.call('moveLines', { body: { line_ids, command: 'accept' } });
+    await phone.scan(2, { key: await keyOf(app, 2) });
+    const standings = async () =>
+      (await orderSummaries(app.context, phone.customerId)).map(({ standing, due_amount }) => [
+        standing,
+        due_amount,
+      ]);
+    expect(await standings()).toEqual([['left', '12.55']]);
+    await phone.call('placeOrder', { body: { items } });
+    expect((await standings())[0]).toEqual(['waiting', '12.55']);
   });
 });

@@ -68,13 +68,12 @@ async function takersOf(
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Summaries of the orders of a guest's visits: the open one of the current visit first, then the newest. */
+/** Summaries of the orders of a guest's visits: the open ones of the current visit first, then the newest. */
 export async function orderSummaries(context: Context, customerId: string): Promise<OrderSummary[]> {
   const { read } = context.db;
   const rows = await ordersOfGuest(read, customerId, summariesMax, 0);
   const isOpen = (row: (typeof rows)[number]) => row.seated === 1 && row.payment_status === 'pending';
   const open = rows.filter((row) => isOpen(row) && row.held_for === null);
-  const rest = rows.filter((row) => !open.includes(row));
   const held = rows.filter((row) => row.held_for !== null).map((row) => row.id);
   const lines = held.length === 0 ? [] : await linesOfOrders(read, held);
   const dues = await duesOf(read, open);
@@ -82,14 +81,22 @@ export async function orderSummaries(context: Context, customerId: string): Prom
     row.held_for === null
       ? fils(row.total)
       : unconfirmedTotal(lines.filter((line) => line.order_id === row.id));
-  return [...open, ...rest].map((row) => ({
-    id: row.id,
-    order_ref: row.order_ref,
-    total_amount: formatMoney(totalOf(row)),
-    due_amount: formatMoney(dues.get(row.id) ?? (row.payment_status === 'paid' ? zeroFils : totalOf(row))),
-    payment_status: row.payment_status,
-    standing: row.seated === 0 ? 'left' : row.held_for === null ? 'at_table' : 'waiting',
-  }));
+  // Home shows the first: what can be paid now, else what waits for staff, else a bill of which nothing is due.
+  const rank = (row: (typeof rows)[number]) => {
+    if (!isOpen(row)) return 3;
+    if (row.held_for !== null) return 1;
+    return (dues.get(row.id) ?? 0) > 0 ? 0 : 2;
+  };
+  return rows
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((row) => ({
+      id: row.id,
+      order_ref: row.order_ref,
+      total_amount: formatMoney(totalOf(row)),
+      due_amount: formatMoney(dues.get(row.id) ?? (row.payment_status === 'paid' ? zeroFils : totalOf(row))),
+      payment_status: row.payment_status,
+      standing: row.seated === 0 ? 'left' : row.held_for === null ? 'at_table' : 'waiting',
+    }));
 }
 
 /** The unpaid orders at a table: one, or two if a second was opened beside it. */

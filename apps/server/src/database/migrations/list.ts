@@ -53,6 +53,7 @@ import { sinceWhenAtAVisit } from './052-since-when-at-a-visit.ts';
 import { stationsDue } from './053-stations-due.ts';
 import { overpaidShares } from './054-overpaid-shares.ts';
 import { tablesMovedFrom } from './055-tables-moved-from.ts';
+import { bookedTables } from './056-booked-tables.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   stationsDue,
   overpaidShares,
   tablesMovedFrom,
+  bookedTables,
 ];
 
 /**

@@ -41,6 +41,8 @@ export interface BookingsTable {
   phone: string | null;
   note: string;
   table_number: string | null;
+  /** The table that was booked, while the party sits; what `undo` restores. */
+  table_before: string | null;
   status: BookingState;
   status_before: BookingState | null;
   status_at: number;

@@ -117,7 +117,7 @@ describeOnBoth('clearing a table with dishes not served', (makeApp) => {
     expect((await move(kebab, 'undo')).body.code).toBe('line_transition_not_allowed');
   });
 
-  it('cancels lines that staff had not confirmed, and takes them off the bill', async () => {
+  it('cancels lines that staff had not confirmed, takes them off the bill, and keeps its reason for the house [SAFE-6]', async () => {
     const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
     const phone = app.device();
     await phone.scan(1);
@@ -131,7 +131,7 @@ describeOnBoth('clearing a table with dishes not served', (makeApp) => {
     expect(cleared.status).toBe(200);
     const { data } = await phone.call('orderDetails', { params: { orderId } });
     expect(data.items.map(({ status, cancel_reason }) => [status, cancel_reason])).toEqual([
-      ['cancelled', 'Nobody sits there'],
+      ['cancelled', null],
     ]);
     expect(data.total_amount).toBe('0.00');
     expect((await waiter.call('staffTickets')).data.tickets.some((one) => one.awaits_confirmation)).toBe(

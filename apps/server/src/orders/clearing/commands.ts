@@ -128,7 +128,7 @@ function dropHeld(
   held: readonly UnservedLine[],
   reason: string,
 ): Promise<void> {
-  const about = { now: context.clock.now(), reason, staffId: staff.staffId, requestId };
+  const about = { now: context.clock.now(), reason, staffId: staff.staffId, requestId, forHouse: true };
   return cancelHeld(
     context,
     bill,
@@ -166,7 +166,8 @@ async function endVisitAndTickets(
   const { visitId, table, reason, by } = visit;
   const at = context.clock.now();
   const staffId = by?.staff.staffId;
-  await closeLines(tx, unserved, { now: at, reason, staffId, requestId: by?.requestId });
+  const about = { now: at, reason, staffId, requestId: by?.requestId, forHouse: true };
+  await closeLines(tx, unserved, about);
   await endVisit(tx, { visitId, table, at, by: staffId ?? null, reason: reason || null });
 }
 

@@ -6,8 +6,8 @@ import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { menuIn } from '../../menu/current.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
+import { openFor } from '../../tables/floor/commands.ts';
 import { type By, tableChanged } from '../../tables/floor/log.ts';
-import { openVisit } from '../../tables/visits/commands.ts';
 import { tableOfParty } from '../../tables/visits/joined.ts';
 import { lockOpenVisit, lockTable, openVisitAt } from '../../tables/visits/queries.ts';
 import { checkPrices } from '../cart/check-prices.ts';
@@ -93,8 +93,7 @@ async function partyOf(
   if ((await lockTable(tx, table)) === undefined) return refuse('table_not_found');
   // Of tables that were pushed together since, the party is at one.
   if ((await openVisitAt(tx, await tableOfParty(tx, table))) !== undefined) return refuse('table_occupied');
-  const id = context.random.id();
-  await openVisit(tx, { id, table, at: context.clock.now(), openedBy: by.staff.staffId });
+  const id = await openFor(context, tx, by, { number: table, party: undefined });
   return ok({ visit_id: id, table_number: table });
 }
 

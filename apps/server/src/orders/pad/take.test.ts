@@ -168,9 +168,21 @@ describeOnBoth('taking an order', (makeApp) => {
     const app = await makeApp();
     const { waiter } = await floor(app);
     await waiter.call('takeOrder', { ...table('1'), body: { visit_id: null, items: [tea] } });
-    const [entry] = await app.db.read.all(app.db.read.sql.selectFrom('audit_log').selectAll());
-    expect(entry).toMatchObject({ action: 'order.take', subject: '1' });
-    expect(entry?.staff_id).toBeTruthy();
+    const log = app.db.read.sql.selectFrom('audit_log').selectAll().orderBy('id');
+    const entries = await app.db.read.all(log);
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+      ['table.open', '1'],
+      ['order.take', '1'],
+    ]);
+    expect(entries.every(({ staff_id }) => staff_id !== null)).toBe(true);
+  });
+
+  it('opens a free table for the waiter who takes it [FLOOR-6]', async () => {
+    const app = await makeApp();
+    const { waiter } = await floor(app);
+    await waiter.call('takeOrder', { ...table('1'), body: { visit_id: null, items: [tea] } });
+    const { tables } = (await waiter.call('staffFloor')).data;
+    expect(tables.find(({ number }) => number === '1')?.served_by).not.toBeNull();
   });
 });
 

@@ -100,13 +100,15 @@ export interface About {
   readonly staffId?: string | undefined;
   readonly approvedBy?: string | undefined;
   readonly requestId?: string | undefined;
+  /** The reason is for the house alone: of a table that is cleared guests don't read why (SAFE-6). */
+  readonly forHouse?: boolean;
 }
 
 /** Saves the new states of lines that were moved. */
 export async function keep(tx: Transaction, moves: readonly Move[], about: About): Promise<void> {
   for (const { line, state } of moves) {
-    // Guests see the reason only if staff wrote it.
-    const said = state === 'cancelled' && about.staffId !== undefined;
+    // Guests see the reason only if staff wrote it for them.
+    const said = state === 'cancelled' && about.staffId !== undefined && about.forHouse !== true;
     await saveLine(tx, line, { state, at: about.now, reason: said ? about.reason : null });
   }
 }

@@ -51,6 +51,7 @@ export function addBooking(
       walk_in: walkIn ? 1 : 0,
       status: walkIn ? 'waiting' : 'booked',
       status_before: null,
+      table_before: null,
       status_at: now,
       waiting_since: walkIn ? now : null,
       visit_id: null,

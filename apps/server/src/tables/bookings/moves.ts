@@ -29,10 +29,12 @@ export function moveBookingTo(
     const decided = decideBooking({ state: row.status, before: row.status_before }, move);
     if (!decided.ok) return decided;
     const quoted = quoted_minutes === undefined ? {} : { quoted_minutes };
+    const unseated = move === 'undo' && row.status === 'seated';
+    const booked = unseated ? { table_number: row.table_before } : {};
     return saveMove(context, tx, by, {
       row,
       move,
-      to: { ...columnsOf(context, row, decided.value), ...quoted },
+      to: { ...columnsOf(context, row, decided.value), ...quoted, ...booked },
     });
   });
 }
@@ -60,7 +62,8 @@ export function seatBooking(
     if (!decided.ok) return decided;
     if ((await openVisitAt(tx, await tableOfParty(tx, table))) !== undefined) return refuse('table_occupied');
     const visit_id = await openFor(context, tx, by, { number: table, party: row.party });
-    const to = { ...columnsOf(context, row, decided.value), visit_id, table_number: table };
+    const table_before = row.table_number;
+    const to = { ...columnsOf(context, row, decided.value), visit_id, table_number: table, table_before };
     return saveMove(context, tx, by, { row, move: 'seat', to });
   });
 }

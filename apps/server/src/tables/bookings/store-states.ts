@@ -11,7 +11,7 @@ export async function insertBooking(tx: Transaction, row: Row<'bookings'>): Prom
 
 /** What a move changes of a booking. */
 export type Moved = Pick<Row<'bookings'>, 'status' | 'status_before' | 'status_at' | 'waiting_since'> &
-  Partial<Pick<Row<'bookings'>, 'visit_id' | 'table_number' | 'quoted_minutes'>>;
+  Partial<Pick<Row<'bookings'>, 'visit_id' | 'table_number' | 'table_before' | 'quoted_minutes'>>;
 
 /** Moves a booking that still has the version that the decision was based on; returns whether it had. */
 export async function moveBooking(

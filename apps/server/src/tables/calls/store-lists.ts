@@ -59,17 +59,20 @@ type WithAsked = Tables & { readonly asked: Tables['service_requests'] };
  * joined tables for longer than it works on it.
  */
 function onBoard(asked: SelectQueryBuilder<WithAsked, 'asked', object>) {
-  return asked
-    .innerJoin('visits', 'visits.id', 'asked.visit_id')
-    .innerJoin('dining_tables', 'dining_tables.number', 'visits.table_number')
-    .innerJoin('customers', 'customers.id', 'asked.customer_id')
-    .innerJoin('visit_guests', (join) =>
-      join
-        .onRef('visit_guests.visit_id', '=', 'asked.visit_id')
-        .onRef('visit_guests.customer_id', '=', 'asked.customer_id'),
-    )
-    .select(['asked.id', 'kind', 'status', 'requested_at', 'resolved_at', 'resolved_by', 'taken_at'])
-    .select(['taken_by', 'table_number', 'zone', 'customers.name as guest_name', 'withdrawn', 'proven']);
+  return (
+    asked
+      .innerJoin('visits', 'visits.id', 'asked.visit_id')
+      .innerJoin('dining_tables', 'dining_tables.number', 'visits.table_number')
+      .innerJoin('customers', 'customers.id', 'asked.customer_id')
+      // Who left before the tables were joined has no seat where their call is now.
+      .leftJoin('visit_guests', (join) =>
+        join
+          .onRef('visit_guests.visit_id', '=', 'asked.visit_id')
+          .onRef('visit_guests.customer_id', '=', 'asked.customer_id'),
+      )
+      .select(['asked.id', 'kind', 'status', 'requested_at', 'resolved_at', 'resolved_by', 'taken_at'])
+      .select(['taken_by', 'table_number', 'zone', 'customers.name as guest_name', 'withdrawn', 'proven'])
+  );
 }
 
 /** A request with the account's name of who took it. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { ServiceRow } from './store.ts';
 import { moveRequest } from './store-states.ts';
 
-/** The open calls of the guests who sit at a visit, locked. Those of somebody who left stay where they were made. */
+/** The open calls of a visit, locked; also of guests who left it. */
 export const openCallsOf = statement<
   { visit_id: string },
   Pick<ServiceRow, 'id' | 'kind' | 'visit_id' | 'customer_id'>

@@ -95,6 +95,7 @@ export function visitForCar(
         .where('customer_id', '=', customerId)
         .where('left_at', 'is', null)
         .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', since)]))
+        .orderBy((eb) => eb('ended_at', 'is not', null))
         .orderBy('opened_at', 'desc')
         .orderBy('visits.id', 'desc')
         .limit(1),

@@ -170,6 +170,20 @@ describeOnBoth('guests’ cars', (makeApp) => {
     tap.close();
   });
 
+  it('are asked for from the table where a guest sits now, though it was opened before the one that they left [VALET-4]', async () => {
+    const app = await makeApp();
+    const valet = await app.staff('valet');
+    await seated(app, 2);
+    app.clock.advance(60_000);
+    const phone = await seated(app, 1);
+    await clear(app, 1);
+    await phone.scan(2);
+    const car = await add(valet, { ticket: '0140', table: '2' });
+    const asked = await ask(phone, '140');
+    expect(asked.data, asked.text).toMatchObject({ cars: [{ id: car.id, status: 'requested' }] });
+    expect((await phone.call('guestCars')).data.cars).toMatchObject([{ id: car.id }]);
+  });
+
   it('of a table are asked for without a number where there is one, else it is a call as before [VALET-4]', async () => {
     const app = await makeApp();
     const valet = await app.staff('valet');

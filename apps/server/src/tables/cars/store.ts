@@ -117,6 +117,7 @@ export function visitOfGuest(
       .innerJoin('visits', 'visits.id', 'newest.visit_id')
       .select(['newest.visit_id', 'proven'])
       .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', since)]))
+      .orderBy((eb) => eb('ended_at', 'is not', null))
       .orderBy('newest.visit_id', 'desc')
       .limit(1),
   );

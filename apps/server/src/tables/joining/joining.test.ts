@@ -194,6 +194,28 @@ describeOnBoth('two parties that become one', (makeApp) => {
     expect([call?.mine, call?.reasons]).toEqual(['some', ['water', 'cutlery']]);
   });
 
+  it('keep the call of a guest who went to another table, and join a second one for the same car [JOIN-5]', async () => {
+    const app = await makeApp();
+    const { one, two, waiter, join } = await twoParties(app);
+    const goes = app.device();
+    await goes.scan(1);
+    await goes.call('callWaiter', { body: { reasons: ['water'] } });
+    await goes.scan(3, { key: await keyOf(app, 3) });
+    await two.call('requestVehicle');
+    await two.scan(1, { key: await keyOf(app, 1) });
+    await two.call('requestVehicle');
+    expect((await join('1', '2')).status).toBe(200);
+    const { open } = (await waiter.call('staffService')).data;
+    expect(open.map(({ kind, table_number }) => [kind, table_number]).toSorted()).toEqual([
+      ['valet', '2'],
+      ['waiter', '2'],
+    ]);
+    const call = open.find(({ kind }) => kind === 'waiter');
+    const taken = await waiter.call('takeService', { params: { requestId: call?.id ?? '' } });
+    expect(taken.status, taken.text).toBe(200);
+    expect((await one.call('waiterCall')).data.call?.reasons).toEqual(['water']);
+  });
+
   it('take along a round that waits for staff, who then accept it [JOIN-1]', async () => {
     const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
     const { one, waiter, join } = await twoParties(app);
