@@ -122,6 +122,7 @@ describe('paid lines', () => {
       75,
       'a:25bc',
     ],
+    ['one was paid by dish in part, and by equal parts', [byDish('a', 50, 1, 25), of('c', 20)], 60, 'a:40c'],
     ['nothing was paid', [of('a', 50, 1)], 0, ''],
   ])('where %s', (_title, lines, paid, expected) => {
     expect(

@@ -1,5 +1,5 @@
 import { assert } from '../core/assert.ts';
-import { type Fils, proportionOf, subtractFils, sumFils, zeroFils } from '../core/money.ts';
+import { addFils, type Fils, fils, proportionOf, subtractFils, sumFils, zeroFils } from '../core/money.ts';
 import { vatBasisPoints, vatIncluded } from './bill.ts';
 import { allocate } from './split.ts';
 
@@ -132,8 +132,12 @@ export function linesPaidFor<Line extends BilledLine>(
     parts.set(line, line.total);
     missing = subtractFils(missing, line.total);
   }
-  const inPart = cancelled.find((line) => !parts.has(line));
-  if (missing > 0 && inPart !== undefined) parts.set(inPart, missing);
+  for (const line of cancelled) {
+    const before = parts.get(line) ?? zeroFils;
+    const more = fils(Math.min(missing, line.total - before));
+    if (more > 0) parts.set(line, addFils(before, more));
+    missing = subtractFils(missing, more);
+  }
   return lines.flatMap((line) => {
     const part = parts.get(line);
     return part === undefined ? [] : [{ line, paid: part }];
