@@ -174,6 +174,8 @@ test('in each language nothing is asked of any other server [LANG-10]', async ({
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   await page.goto('/home?table_number=5');
+  // The page comes rendered; nothing hears a script's change before the app has taken it over.
+  await expect(page.locator('html')).not.toHaveAttribute('data-rendered');
   for (const language of [...languages.slice(1), languages[0]]) {
     await page.locator('#page-language').evaluate((dropdown: HTMLSelectElement, code) => {
       dropdown.value = code;
