@@ -113,7 +113,7 @@ export type BilledLine = {
 
 /**
  * The lines that were paid for, and how much of each: all active lines and, where `paid` exceeds their sum, those that were
- * cancelled after they were paid. Shares by dish say which; of others it is taken for the last cancelled. A share may cover
+ * cancelled after they were paid. Shares by dish say which; what others paid is taken to be for the last cancelled. A share may cover
  * a fraction of a dish. What was billed stays on its invoice; a refund is listed separately.
  */
 export function linesPaidFor<Line extends BilledLine>(

@@ -1,4 +1,4 @@
-import { type Fils, fils, subtractFils, sumFils } from '../core/money.ts';
+import { atLeastNothing, type Fils, subtractFils, sumFils } from '../core/money.ts';
 import { ok, type Result, refuse } from '../core/result.ts';
 import type { AttemptState, PaymentMethod, ShareState } from './attempt.ts';
 import { attemptIsLive, cardPageIsLive } from './decide-attempt.ts';
@@ -60,7 +60,7 @@ export function orderBalance(total: Fils, shares: readonly OrderShare[]): OrderB
       .filter((share) => share.state === 'paid')
       .map(({ subtotal, overpaid }) => subtractFils(subtotal, overpaid)),
   );
-  return { paid, due: fils(Math.max(0, total - paid)) };
+  return { paid, due: atLeastNothing(total - paid) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addFils, type Fils, fils, subtractFils, sumFils, zeroFils } from '../core/money.ts';
+import { addFils, atLeastNothing, type Fils, subtractFils, sumFils, zeroFils } from '../core/money.ts';
 import { allocateVat, type Vatable, vatableAmount, vatBasisPoints, vatIncluded } from './bill.ts';
 import { amountOf, type DividedLine, joinPriced, type PricedUnits, worthOf } from './item-split.ts';
 import { allocate } from './split.ts';
@@ -99,8 +99,6 @@ function priceAgain(
     units: share.units.map((unit) => ({ ...unit, amount: prices.get(unit) ?? unit.amount })),
   }));
 }
-
-const atLeastNothing = (amount: number) => fils(Math.max(0, amount));
 
 function stillThere(lines: readonly DividedLine[], units: readonly PricedUnits[]): PricedUnits[] {
   return units.filter((unit) => lines.some((line) => line.id === unit.lineId));

@@ -72,3 +72,8 @@ export function proportionOf(amount: Fils, numerator: number, denominator: numbe
 export function basisPointsOf(amount: Fils, basisPoints: number): Fils {
   return proportionOf(amount, basisPoints, 10_000);
 }
+
+/** An amount, or nothing where it would be less than that. */
+export function atLeastNothing(amount: number): Fils {
+  return fils(Math.max(0, amount));
+}

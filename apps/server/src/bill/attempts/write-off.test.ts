@@ -28,9 +28,21 @@ async function table(app: TestApp) {
   const clear = () =>
     manager.call('clearTable', { params: { table: '1' }, body: { reason: 'They left', unserved: ids } });
   const ids = lines.map(({ id }) => id);
+  /** A guest divides it: one has the kebab, the other both teas, with a coupon. All pay in cash. */
+  const splitByDish = async (coupon_code?: string) => {
+    const payer = { payment_method: 'cash' as const, ...noCharges };
+    const [kebab = '', teas = ''] = ids;
+    const coupon = coupon_code === undefined ? {} : { coupon_code };
+    const splits = [
+      { ...payer, name: 'A', items: [{ order_item_id: kebab, quantity: 1 }] },
+      { ...payer, name: 'B', items: [{ order_item_id: teas, quantity: 2 }], ...coupon },
+    ];
+    const body = { order_id: orderId, split_type: 'items' as const, splits };
+    expect((await phone.call('paySplit', { body })).status).toBe(201);
+  };
   const order = () => orderOf(phone, orderId);
   const invoices = () => app.db.read.all(app.db.read.sql.selectFrom('tax_invoices').selectAll());
-  return { phone, orderId, lines, manager, params, take, clear, order, invoices };
+  return { phone, orderId, lines, manager, params, take, clear, splitByDish, order, invoices };
 }
 
 async function booksAgree(app: TestApp) {
@@ -107,17 +119,11 @@ describeOnBoth('a bill that is paid in part when its table is cleared', (makeApp
 
   it('of which only a share of nothing is settled was not paid: all of it stays due [TILL-13]', async () => {
     const app = await makeApp();
-    const { phone, orderId, manager, params, lines, clear, order, invoices } = await table(app);
-    const [kebab, teas] = lines.map(({ id }) => id);
+    const { manager, params, lines, clear, splitByDish, order, invoices } = await table(app);
+    const [, teas] = lines.map(({ id }) => id);
     const comp = { line_id: teas ?? '', amount: '25.10', reason: 'Late' };
     expect((await manager.call('giveComp', { params, body: comp })).status).toBe(201);
-    const payer = { payment_method: 'cash' as const, ...noCharges };
-    const splits = [
-      { ...payer, name: 'A', items: [{ order_item_id: kebab ?? '', quantity: 1 }] },
-      { ...payer, name: 'B', items: [{ order_item_id: teas ?? '', quantity: 2 }] },
-    ];
-    const split = { order_id: orderId, split_type: 'items' as const, splits };
-    expect((await phone.call('paySplit', { body: split })).status).toBe(201);
+    await splitByDish();
     const shares = await app.db.read.all(app.db.read.sql.selectFrom('shares').select(['status', 'subtotal']));
     expect(shares).toContainEqual({ status: 'paid', subtotal: 0 });
     expect((await clear()).status).toBe(200);
@@ -130,23 +136,11 @@ describeOnBoth('a bill that is paid in part when its table is cleared', (makeApp
 
   it('of which only a coupon paid a part was not paid: the rest stays due [TILL-13]', async () => {
     const app = await makeApp();
-    const { phone, orderId, manager, lines, clear, order, invoices } = await table(app);
-    const [kebab, teas] = lines.map(({ id }) => id);
+    const { manager, clear, splitByDish, order, invoices } = await table(app);
     await app.db.write((tx) =>
       tx.run(tx.sql.updateTable('coupons').set({ value: 2510 }).where('code', '=', 'TWENTYOFF')),
     );
-    const payer = { payment_method: 'cash' as const, ...noCharges };
-    const splits = [
-      { ...payer, name: 'A', items: [{ order_item_id: kebab ?? '', quantity: 1 }] },
-      {
-        ...payer,
-        name: 'B',
-        items: [{ order_item_id: teas ?? '', quantity: 2 }],
-        coupon_code: 'TWENTYOFF',
-      },
-    ];
-    const split = { order_id: orderId, split_type: 'items' as const, splits };
-    expect((await phone.call('paySplit', { body: split })).status).toBe(201);
+    await splitByDish('TWENTYOFF');
     expect((await clear()).status).toBe(200);
     expect(await order()).toMatchObject({ total_amount: '93.60', payments: { status: 'pending' } });
     expect(await invoices()).toEqual([]);

@@ -93,15 +93,23 @@ export async function billedOrders(
 }
 
 /** What was paid of each line of an order. */
-export function paidLines({ shares, ...order }: BilledOrder): PaidLine[] {
-  const paid = shares.filter((share) => share.status === 'paid');
-  const subtotal = sumFils(paid.map((share) => fils(share.subtotal)));
-  return linesPaidFor(billedLines(order), subtotal).map(({ line, paid }) => ({ row: line.row, paid }));
+export function paidLines(order: BilledOrder): PaidLine[] {
+  return linesOfShares(asPaid(order));
 }
 
 /** What was paid of an order. */
-export function paidOf({ shares, ...order }: BilledOrder, supplier: Supplier): PaidBill {
-  return billedBy({ ...order, shares: shares.filter((share) => share.status === 'paid') }, supplier);
+export function paidOf(order: BilledOrder, supplier: Supplier): PaidBill {
+  return billedBy(asPaid(order), supplier);
+}
+
+function asPaid({ shares, ...order }: BilledOrder): BilledOrder {
+  return { ...order, shares: shares.filter((share) => share.status === 'paid') };
+}
+
+/** How much of each line all of these shares pay for. */
+function linesOfShares({ shares, ...order }: BilledOrder): PaidLine[] {
+  const subtotal = sumFils(shares.map((share) => fils(share.subtotal)));
+  return linesPaidFor(billedLines(order), subtotal).map(({ line, paid }) => ({ row: line.row, paid }));
 }
 
 /** The lines of an order as `linesPaidFor` takes them. */
@@ -116,11 +124,12 @@ export function billedLines({ lines, goneUnits }: Omit<BilledOrder, 'shares'>) {
 }
 
 /** What an order comes to when all of these shares are paid. */
-export function billedBy({ shares, ...order }: BilledOrder, supplier: Supplier): PaidBill {
+export function billedBy(order: BilledOrder, supplier: Supplier): PaidBill {
+  const { shares } = order;
   const sum = (part: 'subtotal' | 'discount' | 'service' | 'tip') =>
     sumFils(shares.map((share) => fils(share[part])));
   const [subtotal, discount, service, tip] = [sum('subtotal'), sum('discount'), sum('service'), sum('tip')];
-  const lines = linesPaidFor(billedLines(order), subtotal).map(({ line, paid }) => ({ row: line.row, paid }));
+  const lines = linesOfShares(order);
   const gross = lines.map(({ row, paid }) => ({ gross: paid, vatRate: row.vat_rate }));
   const vat = invoiceVat(gross, discount, service, serviceRateOf(supplier));
   return { lines, shares, subtotal, discount, service, tip, vat };

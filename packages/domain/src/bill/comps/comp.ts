@@ -1,4 +1,12 @@
-import { type Fils, fils, formatMoney, subtractFils, sumFils, zeroFils } from '../../core/money.ts';
+import {
+  atLeastNothing,
+  type Fils,
+  fils,
+  formatMoney,
+  subtractFils,
+  sumFils,
+  zeroFils,
+} from '../../core/money.ts';
 import { ok, type Result, refuse } from '../../core/result.ts';
 import { type DividedLine, worthOf } from '../item-split.ts';
 import { allocate } from '../split.ts';
@@ -18,8 +26,8 @@ export type Compable = {
 };
 
 /**
- * What the house can still take off a bill with these lines and shares. Shares that are no dishes' pay for what no dish's
- * share takes. So where one of them can't change, those lines together allow no more than it leaves of them.
+ * What the house can still take off a bill with these lines and shares. Equal payers pay for what nobody pays by dish. Where
+ * one of them has paid, no more can be taken off all of those dishes together than is still unpaid.
  */
 export function compable(lines: readonly DividedLine[], shares: readonly StandingShare[]): Compable {
   const fixed = shares.filter((share) => share.fixed);
@@ -44,8 +52,6 @@ export function compable(lines: readonly DividedLine[], shares: readonly Standin
   });
   return { total: sumFils(found.map(({ part }) => part)), lines: found };
 }
-
-const atLeastNothing = (amount: number) => fils(Math.max(0, amount));
 
 /** What a line comes to beside what these shares pay for it. */
 function leftBeside(line: DividedLine, shares: readonly StandingShare[]): Fils {

@@ -1,4 +1,4 @@
-import { addFils, type Fils, fils, subtractFils, sumFils } from '../../core/money.ts';
+import { addFils, atLeastNothing, type Fils, fils, subtractFils, sumFils } from '../../core/money.ts';
 import { type DividedLine, type PricedUnits, worthOf } from '../item-split.ts';
 import { allocate } from '../split.ts';
 import type { SplitType } from '../split-plan.ts';
@@ -35,7 +35,7 @@ export function newlyOverpaid(
   const others = paid.filter(({ splitType }) => splitType !== 'items');
   const kept = others.map(({ subtotal, overpaid }) => subtractFils(subtotal, overpaid));
   const taken = sumFils(shares.map((share) => worthOfUnits(share, (lineId) => onBill.has(lineId))));
-  const rest = Math.max(0, subtractFils(sumFils(lines.map(worthOf)), taken));
+  const rest = atLeastNothing(subtractFils(sumFils(lines.map(worthOf)), taken));
   const beyond = sumFils(kept) - rest;
   const parts = beyond > 0 ? allocate(fils(beyond), kept) : [];
   const byPart = others.map(({ id }, index) => [id, parts[index] ?? fils(0)] as const);
