@@ -84,6 +84,8 @@ async function spendEvening({ seed, say }: FaultOptions, { both, url, node }: Sc
     const afterKills = ordering.writes.length;
     await restartInTurn(both, say);
     figures.push(...countWrites(ordering.writes, afterKills));
+    for (const { tag, came } of ordering.writes.slice(afterKills).filter(isLost))
+      say(`order ${tag} was not placed: ${came}`);
     await ordering.stop();
     const before = ears.map((ear) => ear.heard.length);
     await change(guest, customerId, true);

@@ -54,6 +54,7 @@ import { stationsDue } from './053-stations-due.ts';
 import { overpaidShares } from './054-overpaid-shares.ts';
 import { tablesMovedFrom } from './055-tables-moved-from.ts';
 import { bookedTables } from './056-booked-tables.ts';
+import { joinedParty } from './057-joined-party.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -120,6 +121,7 @@ export const migrations: readonly Migration[] = [
   overpaidShares,
   tablesMovedFrom,
   bookedTables,
+  joinedParty,
 ];
 
 /**

@@ -21,13 +21,17 @@ export interface TablePlacesTable {
   turn: number;
 }
 
-/** A table whose party joined a visit at another; `guests` and `orders` are lists of ids, JSON. */
+/**
+ * A table whose party joined a visit at another. `guests` and `orders` are lists of ids, JSON; `party` is how many staff
+ * counted at this table.
+ */
 export interface JoinedTablesTable {
   number: string;
   visit_id: string;
   joined_at: number;
   guests: string;
   orders: string;
+  party: number | null;
 }
 
 /** A party that is expected, or waits. */

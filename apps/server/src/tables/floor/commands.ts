@@ -3,12 +3,13 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { admitToVisit, openVisit, tellGuests } from '../visits/commands.ts';
+import { countParty } from '../visits/counted.ts';
 import { tableOfParty } from '../visits/joined.ts';
 import { tableUrl } from '../visits/keys.ts';
 import { currentVisit, lockTable, openVisitAt } from '../visits/queries.ts';
 import { type By, logByStaff, tableChanged } from './log.ts';
 import * as store from './store.ts';
-import { countParty, giveParty } from './store-parties.ts';
+import { giveParty } from './store-parties.ts';
 
 type Done = Result<true, ErrorCode>;
 

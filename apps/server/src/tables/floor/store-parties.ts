@@ -53,9 +53,3 @@ export async function giveParty(tx: Transaction, visitId: string, staffId: strin
   const { sql, run } = queriesOf(tx);
   await run(sql.updateTable('visits').set({ served_by: staffId }).where('id', '=', visitId));
 }
-
-/** Records how many sit down at a visit. */
-export async function countParty(tx: Transaction, visitId: string, party: number): Promise<void> {
-  const { sql, run } = queriesOf(tx);
-  await run(sql.updateTable('visits').set({ party }).where('id', '=', visitId));
-}

@@ -8,6 +8,7 @@ import { type By, tableChanged } from '../floor/log.ts';
 import { endVisit, leaveVisit, openVisit } from '../visits/commands.ts';
 import { tableOfParty } from '../visits/joined.ts';
 import { lockOpenVisit, lockTable, openVisitAt } from '../visits/queries.ts';
+import { countApart, countTogether } from './party-count.ts';
 import * as store from './store.ts';
 
 type Done = Result<true, ErrorCode>;
@@ -47,6 +48,7 @@ export function joinTables(
     const at = context.clock.now();
     const guests = await tx.allOf(store.guestsAt, { visit_id: leaving.id });
     const orders = await tx.allOf(store.lockOpenOrders, { visit_id: leaving.id });
+    const party = await countTogether(tx, { id: leaving.id, guests }, staying.id);
     await moveGuests(tx, leaving.id, goal, guests, at);
     await moveBills(tx, orders, goal, at);
     await moveCalls(tx, { from: leaving.id, to: staying.id, at });
@@ -57,6 +59,7 @@ export function joinTables(
       joined_at: at,
       guests: JSON.stringify(guests.map(({ customer_id }) => customer_id)),
       orders: JSON.stringify(orders.map(({ id }) => id)),
+      party,
     });
     const end = { visitId: leaving.id, table: from, at, by: by.staff.staffId, reason: 'joined' };
     await endVisit(tx, end);
@@ -99,6 +102,7 @@ export function partTable(context: Context, by: By, number: string): Promise<Don
     );
     await moveGuests(tx, visit.id, goal, guests, at);
     await moveBills(tx, theirs, goal, at);
+    await countApart(tx, joined, goal.visitId);
     await store.partTable(tx, number);
     tellAll(tx, { visitId: visit.id, table: visit.table_number });
     tellAll(tx, goal);

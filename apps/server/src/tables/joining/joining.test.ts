@@ -74,6 +74,30 @@ describeOnBoth('two parties that become one', (makeApp) => {
     expect((await app.device().scan(1)).data.table.number).toBe('1');
   });
 
+  it('are as many as both were, and are counted apart again when they part [JOIN-9]', async () => {
+    const app = await makeApp();
+    const { waiter, join, part, floor } = await twoParties(app);
+    const open = (table: string, party: number) =>
+      waiter.call('openTable', { params: { table }, body: { party } });
+    const parties = async () => (await floor()).map(([, , , party]) => party);
+    await open('1', 4);
+    await open('3', 2);
+    expect(await parties()).toEqual([4, 1, 2, 0]);
+    // At table 2 nobody was counted: one phone is there.
+    await join('1', '2');
+    expect(await parties()).toEqual([5, 5, 2, 0]);
+    await join('2', '3');
+    expect(await parties()).toEqual([7, 7, 7, 0]);
+    await part('2');
+    expect(await parties()).toEqual([6, 1, 6, 0]);
+    await part('1');
+    expect(await parties()).toEqual([4, 1, 2, 0]);
+    await join('1', '3');
+    await open('3', 3);
+    await part('1');
+    expect(await parties()).toEqual([4, 1, 0, 0]);
+  });
+
   it('are no business of a guest who had left one of them before: the other’s bill stays theirs [JOIN-1] [PRES-3] [LEFT-1]', async () => {
     const app = await makeApp();
     const { two, orders, join, part } = await twoParties(app);

@@ -218,3 +218,13 @@ export async function endVisit(
   // Tables that were pushed to it stand by themselves again.
   await run(sql.deleteFrom('joined_tables').where('visit_id', '=', end.visitId));
 }
+
+/** How many staff counted at a visit. */
+export const counted = statement<{ id: string }, { party: number | null }>((sql, args) =>
+  sql.selectFrom('visits').select('party').where('id', '=', args.id),
+);
+
+export async function count(tx: Transaction, visitId: string, party: number | null): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.updateTable('visits').set({ party }).where('id', '=', visitId));
+}
