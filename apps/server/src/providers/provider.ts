@@ -82,7 +82,13 @@ export type SessionRequest = {
 /** How to send a browser to the hosted page: open `url`, or post `fields` to it as a form. */
 export type Redirect =
   | { readonly method: 'GET'; readonly url: string; readonly fields: Readonly<Record<string, never>> }
-  | { readonly method: 'POST'; readonly url: string; readonly fields: Readonly<Record<string, string>> };
+  | {
+      readonly method: 'POST';
+      readonly url: string;
+      readonly fields: Readonly<Record<string, string>>;
+      /** The hosts that the page may lead on to, each with a port if it isn't the usual one. */
+      readonly hosts?: readonly string[];
+    };
 
 /** An open hosted page. */
 export type HostedSession = {

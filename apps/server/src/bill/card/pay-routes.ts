@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { allowForm } from '../../http/browser/form-targets.ts';
 import { allowInline } from '../../http/browser/inline-parts.ts';
 import { originOf } from '../../http/browser/origin.ts';
 import { policyHash } from '../../http/browser/policy-hash.ts';
@@ -10,7 +11,7 @@ import { readableOrder } from '../../orders/rounds/queries.ts';
 import { isTestMode } from '../../venue/payment-methods/card-payments.ts';
 import { isElsewhere } from '../payments/return-to.ts';
 import { receiptUrl } from '../receipts/receipt-link.ts';
-import { attemptOfLink, openLink } from './card.ts';
+import { attemptOfLink, openLink, type PageAnswer } from './card.ts';
 import { takeNotice } from './notices.ts';
 import { receiveReturn } from './outcome.ts';
 import { type PageAt, pageStyle, redirectPage, statusPage, unknownPage } from './pages.ts';
@@ -49,10 +50,7 @@ export const payLinks: MountRoutes = (app, context) => {
     });
     const at = pageAt(context, request);
     if (answer === undefined) return page(reply.code(404), unknownPage(at));
-    if (answer.kind === 'redirect') {
-      if (answer.redirect.method === 'GET') return reply.redirect(answer.redirect.url, 302);
-      return page(reply, redirectPage(answer.redirect, answer.share, at));
-    }
+    if (answer.kind === 'redirect') return sendOn(reply, answer, at);
     if (answer.kind === 'standing' && (await belongsTo(context, request, answer.share.order_id))) {
       return reply.redirect(answer.attempt.return_to ?? '/', 303);
     }
@@ -109,6 +107,17 @@ function headersOf({ headers }: FastifyRequest): Record<string, string | undefin
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
+}
+
+/** Sends a browser to the provider's page. */
+function sendOn(
+  reply: FastifyReply,
+  { redirect, share }: Extract<PageAnswer, { kind: 'redirect' }>,
+  at: PageAt,
+) {
+  if (redirect.method === 'GET') return reply.redirect(redirect.url, 302);
+  allowForm(reply, redirect);
+  return page(reply, redirectPage(redirect, share, at));
 }
 
 const ownParts = { scripts: [], styles: [policyHash(pageStyle)] };

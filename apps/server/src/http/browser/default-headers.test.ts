@@ -10,7 +10,12 @@ describe('the headers of every answer', () => {
   test('let a page load only from our own origin, and nobody frame it', async () => {
     const { 'content-security-policy': policy, ...headers } = await headersOf('/home');
     expect(String(policy).split(';')).toEqual(
-      expect.arrayContaining(["default-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]),
+      expect.arrayContaining([
+        "default-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ]),
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

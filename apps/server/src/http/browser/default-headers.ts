@@ -1,7 +1,6 @@
 import { trustedTypesPolicy } from '@sufra/contract/core/constants';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import type { Settings } from '../../settings/settings.ts';
 
 /**
  * Pages about money or staff: the page that opened one must not keep a handle on its window. Browsers start a new
@@ -20,7 +19,7 @@ export function sendDefaultHeaders(app: FastifyInstance, { settings }: Context):
   const transport = settings.publicUrl?.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
-  const forPages = { ...pageHeaders(settings), ...transport };
+  const forPages = { ...pageHeaders(), ...transport };
   const forData = { ...dataHeaders, ...transport };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api/') ? forData : forPages).header('x-request-id', request.id);
@@ -38,16 +37,11 @@ export const dataHeaders = {
 };
 
 /**
- * Security headers of pages (OWASP Secure Headers Project, 2025). Pages load from us alone. A card page is opened by
- * posting a form, so forms may post to the provider. What stands in a page itself is allowed by its hash
+ * Security headers of pages (OWASP Secure Headers Project, 2025). Pages load from us alone, and their forms stay here, but
+ * for the one that opens a card page (`form-targets.ts`). What stands in a page itself is allowed by its hash
  * (`inline-parts.ts`). No text becomes markup or a script: browsers refuse all but what one policy of ours made.
  */
-function pageHeaders({ epg }: Settings): Readonly<Record<string, string>> {
-  const providers = epg.pageHosts.flatMap((host) => [
-    `https://${host}`,
-    `https://${host}:*`,
-    `http://${host}:*`,
-  ]);
+function pageHeaders(): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -60,7 +54,7 @@ function pageHeaders({ epg }: Settings): Readonly<Record<string, string>> {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ["form-action 'self'", ...providers].join(' '),
+    "form-action 'self'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypesPolicy}`,
   ];

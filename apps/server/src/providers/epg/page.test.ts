@@ -8,6 +8,7 @@ test('the browser posts the transaction to the page', () => {
     method: 'POST',
     url: 'https://ipg.example.ae/Pay?lang=en',
     fields: { TransactionID: '123456789012' },
+    hosts: settings.pageHosts,
   });
 });
 

@@ -19,5 +19,6 @@ export function pageRedirect(
   if (settings.redirect === 'get' && url.searchParams.has('t')) {
     return { method: 'GET', url: url.href, fields: {} };
   }
-  return { method: 'POST', url: url.href, fields: { TransactionID: transactionId } };
+  const hosts = settings.pageHosts;
+  return { method: 'POST', url: url.href, fields: { TransactionID: transactionId }, hosts };
 }

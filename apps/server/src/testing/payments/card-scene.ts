@@ -153,6 +153,8 @@ async function seatGuest(app: TestApp, kind: 'epg' | 'stripe', table: number): P
         return { method: 'GET', url: location, fields: {} };
       if (!answer.text.includes('id="go"')) return undefined;
       const { action, fields } = formOf(answer.text, 'http://sufra.test/');
+      if (!formsMayGoTo(action, String(answer.headers['content-security-policy'])))
+        throw new Error(`a browser posts no form to ${action}: our own policy forbids it`);
       return { method: 'POST', url: action, fields };
     },
     pay: async (card) => {
@@ -171,6 +173,12 @@ async function seatGuest(app: TestApp, kind: 'epg' | 'stripe', table: number): P
     },
   };
   return guest;
+}
+
+/** Whether a browser posts a form of a page with this policy there. */
+function formsMayGoTo(action: string, policy: string): boolean {
+  const rule = policy.split(';').find((one) => one.startsWith('form-action '));
+  return rule?.split(' ').includes(new URL(action).origin) === true;
 }
 
 /** Pays on a gateway's page; undefined when the browser stays on the page. */
