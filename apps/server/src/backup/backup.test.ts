@@ -36,7 +36,9 @@ async function open(dialect: DialectName): Promise<Database> {
 async function greet(db: Database, ...ids: readonly string[]): Promise<void> {
   await db.write(async (tx) => {
     for (const id of ids)
-      await tx.run(tx.sql.insertInto('customers').values({ id, name: `\\.\n${id}\t\\`, created_at: at }));
+      await tx.run(
+        tx.sql.insertInto('customers').values({ id, name: `\\.\n${id}\u2028\u2029\t\\`, created_at: at }),
+      );
   });
 }
 

@@ -1,16 +1,15 @@
-import { constants, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Migration, migrations } from '../database/migrations/list.ts';
 import type { DatabasePlace } from '../database/open.ts';
+import { removeAbandoned, stagingOf } from './abandoned.ts';
 import { databaseFile, type Manifest, pack } from './archive.ts';
 import { checkedCopy } from './at-rest.ts';
 import { BadBackup } from './bad-backup.ts';
-import { ifThere, isThere, removed, syncFile, syncFolder } from './files.ts';
+import { isThere, removed, syncFile, syncFolder } from './files.ts';
 import { differencesIn } from './ledger-differences.ts';
 import { requireRoom } from './room.ts';
 import type { Inventory } from './store-sqlite.ts';
-
-const abandonedAfterMs = 24 * 60 * 60_000;
 
 /** What a backup or a restore needs. */
 export interface BackupContext {
@@ -54,25 +53,6 @@ export async function makeBackup(
     return manifest;
   } finally {
     await rm(staging, removed);
-  }
-}
-
-/** The prefix of the staging folders of a backup; each run has its own, so two may run at once. */
-const stagingOf = (file: string) => `${file}.part-`;
-
-/** Each day's backup of the schedule has a name of its own, and no later one would find what it left. */
-const scheduledStaging = /^sufra-[\d-]+\.tar\.part-/;
-
-/** Removes staging folders of backups that were killed. */
-async function removeAbandoned(file: string, now: number): Promise<void> {
-  const folder = dirname(file);
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (!path.startsWith(stagingOf(file)) && !scheduledStaging.test(name)) continue;
-    // A backup that has just ended has removed its own folder.
-    const found = await ifThere(stat(path));
-    // Another backup may be running, but none takes a day.
-    if (found !== undefined && now - found.mtimeMs > abandonedAfterMs) await rm(path, removed);
   }
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { programEnvironment } from '../settings/settings.ts';
 import { BadBackup } from './bad-backup.ts';
 
@@ -34,8 +34,19 @@ export async function runProgram(
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject).once('close', resolve);
   });
-  for await (const line of createInterface({ input: child.stdout })) onLine?.(line);
+  for await (const line of linesOf(child.stdout)) onLine?.(line);
   if ((await ended) !== 0) throw new BadBackup(`${program} failed: ${lastLine(said)}`);
+}
+
+/** Node's own reader of lines also ends one at U+2028, which may stand in a row of a dump. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 function findProgram(program: Program): string {

@@ -24,12 +24,21 @@ export async function bytesForBackup({ databaseUrl, dataDir }: DatabasePlace): P
 
 /** Throws `BadBackup` if a backup would leave the disk of `file` too full. */
 export async function requireRoom(place: DatabasePlace, file: string): Promise<void> {
-  const needed = (await bytesForBackup(place)) + reserveBytes;
-  const { bavail, bsize } = await statfs(dirname(file));
+  await requireFree(dirname(file), await bytesForBackup(place), 'a backup');
+}
+
+/** Throws `BadBackup` if restoring `file` beside it, and checking the books on a second copy, would leave its disk too full. */
+export async function requireRoomToDrill(file: string): Promise<void> {
+  await requireFree(dirname(file), 2 * (await stat(file)).size, 'a drill');
+}
+
+async function requireFree(folder: string, bytes: number, what: string): Promise<void> {
+  const needed = bytes + reserveBytes;
+  const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free < needed)
     throw new BadBackup(
-      `${dirname(file)} has ${Math.floor(free / mb)} MB free, and a backup needs ${Math.ceil(needed / mb)} MB`,
+      `${folder} has ${Math.floor(free / mb)} MB free, and ${what} needs ${Math.ceil(needed / mb)} MB`,
     );
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -68,6 +68,17 @@ describeOnBoth('a drill', (makeApp) => {
     expect(await readLastDrill(app.place.dataDir)).toBeUndefined();
     expect(await readdir(folder)).toEqual(['sufra.tar']);
     expect(await scratchDatabases(app)).toEqual([]);
+  });
+
+  test('removes what killed ones have left, and not what works beside it [BACKUP-5]', async () => {
+    await using app = await makeApp();
+    await makeBackup({ place: app.place, now }, file(), { overwrite: false });
+    const [killed, atWork] = [join(folder, 'sufra-drill-killed'), join(folder, 'sufra-drill-atwork')];
+    for (const path of [killed, atWork]) await mkdir(path);
+    await writeFile(join(killed, 'sufra.db'), 'everything');
+    await utimes(killed, 0, 0);
+    await drill(ground(app), file());
+    expect((await readdir(folder)).toSorted()).toEqual(['sufra-drill-atwork', 'sufra.tar']);
   });
 
   test('of a damaged backup fails [BACKUP-5]', async () => {

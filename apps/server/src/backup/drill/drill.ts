@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import type { DatabasePlace } from '../../database/open.ts';
 import { openDatabase } from '../../database/open.ts';
 import { readSnapshot } from '../../menu/snapshot/read-snapshot.ts';
+import { drillFolder, removeAbandoned } from '../abandoned.ts';
 import { readManifestOf } from '../archive.ts';
 import { BadBackup } from '../bad-backup.ts';
 import { removed } from '../files.ts';
 import type { BackupContext } from '../make-backup.ts';
 import { noteDrill } from '../notes.ts';
 import { restoreBackup } from '../restore-backup.ts';
+import { requireRoomToDrill } from '../room.ts';
 
 /** What a drill found. */
 export interface Drilled {
@@ -31,6 +33,8 @@ export async function drill(
   const { place, now, stopwatch } = ground;
   const started = stopwatch();
   const { files } = await readManifestOf(file);
+  await removeAbandoned(file, now());
+  await requireRoomToDrill(file);
   const found = await inScratch(place, file, now(), async (scratch) => {
     const { manifest, differences } = await restoreBackup({ place: scratch, now }, file);
     if (differences > 0)
@@ -53,7 +57,7 @@ async function inScratch<Value>(
   now: number,
   work: (scratch: DatabasePlace) => Promise<Value>,
 ): Promise<Value> {
-  const dataDir = await mkdtemp(join(dirname(file), 'drill-'));
+  const dataDir = await mkdtemp(join(dirname(file), drillFolder));
   try {
     if (databaseUrl === undefined) return await work({ dataDir });
     // Loaded on demand: only PostgreSQL needs the driver.

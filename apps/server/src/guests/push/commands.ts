@@ -17,7 +17,8 @@ export async function startPush(
   { customerId, language }: { readonly customerId: string; readonly language: Language },
   { endpoint, keys }: BodyOf<'startPush'>,
 ): Promise<Result<{ on: true }, ErrorCode>> {
-  if (readEndpoint(endpoint) === undefined || !areKeys(keys)) return refuse('push_invalid');
+  const address = readEndpoint(endpoint);
+  if (address === undefined || !areKeys(keys)) return refuse('push_invalid');
   return db.write(async (tx): Promise<Result<{ on: true }, ErrorCode>> => {
     const visit = await currentVisit(tx, customerId);
     if (visit === undefined) return refuse('visit_ended');
@@ -26,7 +27,7 @@ export async function startPush(
     await store.keepSubscription(tx, {
       customer_id: customerId,
       visit_id: visit.visit_id,
-      endpoint,
+      endpoint: address.href,
       p256dh: keys.p256dh,
       auth: keys.auth,
       language,
