@@ -17,7 +17,7 @@ export async function makeBases(engine: Engine, folder: string, containerfile: s
   const names = [...readFileSync(containerfile, 'utf8').matchAll(/^FROM (\S+)/gm)].map(
     ([, name]) => name ?? '',
   );
-  const debian = await makeDebian(folder);
+  const debian = await makeDebian(folder, 'trixie');
   for (const name of new Set(names)) {
     if ((await engine.run(['image', 'exists', name])).code === 0) continue;
     const tree = join(folder, 'base');

@@ -32,7 +32,7 @@ async function withPackages(folder: string): Promise<string> {
   const tree = join(folder, 'debian-with-systemd');
   if (existsSync(tree)) return tree;
   const half = `${tree}.half`;
-  await copyTree(await makeDebian(folder), half);
+  await copyTree(await makeDebian(folder, 'bookworm'), half);
   cpSync('/etc/resolv.conf', join(half, 'etc/resolv.conf'), { dereference: true });
   await inTree(
     half,

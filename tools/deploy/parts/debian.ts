@@ -3,13 +3,15 @@ import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { join } from 'node:path';
 import { must } from './run.ts';
 
-const suite = 'bookworm';
 /** The Node that brings npm. The program has its own Node among its packages. */
 const node = { version: '22', npm: '10' } as const;
 
-/** The smallest Debian, in `folder`/debian; made once. */
-export async function makeDebian(folder: string): Promise<string> {
-  const tree = join(folder, 'debian');
+/** A release of Debian by its name. */
+type Suite = 'bookworm' | 'trixie';
+
+/** The smallest Debian, in a folder of `folder` with its name; made once. */
+export async function makeDebian(folder: string, suite: Suite): Promise<string> {
+  const tree = join(folder, `debian-${suite}`);
   if (existsSync(tree)) return tree;
   const half = `${tree}.half`;
   rmSync(half, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { lookAtAddress } from './address.ts';
-import { lookAtBackups } from './backups.ts';
+import { lookAtBackups } from './backups/backups.ts';
 import { lookAtClock } from './clock.ts';
 import { lookAtDatabase } from './database.ts';
 import { lookAtDisk } from './disk.ts';

@@ -5,6 +5,7 @@ import { findDamage, isDamage } from '../database/damage/damage.ts';
 import { migrations } from '../database/migrations/list.ts';
 import { untouched } from '../database/read-only.ts';
 import type { Reader } from '../database/transaction.ts';
+import { lookAtPrograms } from './backups/programs.ts';
 import { type Finding, failure, fine, reasonOf, warning } from './examine.ts';
 import type { Scene } from './scene.ts';
 import { postgresFacts, schemaNumber } from './store.ts';
@@ -105,6 +106,7 @@ async function serverOf(reader: Reader): Promise<readonly Finding[]> {
         )
       : fine(`${free} connections free`),
     ...walOf(facts),
+    await lookAtPrograms(facts.version_number),
   ];
   if (facts.version_number >= oldestPostgres) return findings;
   const update = 'Update PostgreSQL: this version gets no corrections any more.';

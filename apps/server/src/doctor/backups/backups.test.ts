@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LastBackup, noteBackup, noteDrill, noteFailure } from '../backup/notes.ts';
-import { lookWith } from '../testing/doctor-scene.ts';
-import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
-import { markDemo } from '../venue/settings/demo-mark.ts';
+import { type LastBackup, noteBackup, noteDrill, noteFailure } from '../../backup/notes.ts';
+import { lookWith } from '../../testing/doctor-scene.ts';
+import { openTestDatabase, type TestPlace } from '../../testing/test-place.ts';
+import { markDemo } from '../../venue/settings/demo-mark.ts';
+import { Skipped } from '../scene.ts';
 import { backupsOn, lookAtBackups } from './backups.ts';
-import { Skipped } from './scene.ts';
 
 let home: TestPlace;
 beforeEach(async () => {

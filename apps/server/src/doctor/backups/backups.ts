@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { type FailedBackup, readFailedBackup, readLastBackup, readLastDrill } from '../backup/notes.ts';
-import type { BackupSettings } from '../settings/settings.ts';
-import { type Finding, failure, fine, warning } from './examine.ts';
-import { type Scene, Skipped } from './scene.ts';
+import { type FailedBackup, readFailedBackup, readLastBackup, readLastDrill } from '../../backup/notes.ts';
+import type { BackupSettings } from '../../settings/settings.ts';
+import { type Finding, failure, fine, warning } from '../examine.ts';
+import { type Scene, Skipped } from '../scene.ts';
 
 const hourMs = 60 * 60_000;
 /** Every morning, and a morning may be late. */
