@@ -79,3 +79,14 @@ test('an option that runs out is shown so wherever it is offered or chosen, and 
     option_groups: [{ options: [option] }],
   });
 });
+
+test('a cart with the dish is read again, since its lines say themselves whether they can be ordered; no other answer is [FETCH-12]', async () => {
+  const queries = new QueryClient();
+  const line = { id: 'a', item_id: 7, is_available: false, item: { id: 7, is_available: false } };
+  queries.setQueryData(['cart', 'mine'], { items: [line] });
+  queries.setQueryData(['cart', 'other'], { items: [{ ...line, item: { id: 8, is_available: true } }] });
+  queries.setQueryData(['items'], { data: [{ ...dish(7), is_available: false }] });
+  showAvailability(queries, { item_id: 7, is_available: true, remaining: null });
+  const isStale = (...key: string[]) => queries.getQueryState(key)?.isInvalidated;
+  expect([isStale('cart', 'mine'), isStale('cart', 'other'), isStale('items')]).toEqual([true, false, false]);
+});

@@ -1,5 +1,6 @@
 import type { Availability, OptionAvailability } from '@sufra/contract/core/events';
 import type { QueryClient } from '@tanstack/react-query';
+import { callKey } from './queries.ts';
 
 /**
  * Puts a dish's or an option's availability into every cached answer that shows it. A query that is being fetched is
@@ -8,7 +9,11 @@ import type { QueryClient } from '@tanstack/react-query';
 export function showAvailability(queries: QueryClient, now: Availability | OptionAvailability): void {
   for (const { queryKey, state, promise } of queries.getQueryCache().getAll()) {
     const shown = withAvailability(state.data, now, false);
-    if (shown !== state.data) queries.setQueryData(queryKey, shown, { updatedAt: state.dataUpdatedAt });
+    if (shown !== state.data) {
+      queries.setQueryData(queryKey, shown, { updatedAt: state.dataUpdatedAt });
+      // Whether a line can be ordered as it was chosen takes more than this: the server says it with the cart.
+      if (queryKey[0] === callKey('cart')[0]) void queries.invalidateQueries({ queryKey, exact: true });
+    }
     if (state.fetchStatus !== 'fetching') continue;
     const fetchAgain = () => void queries.invalidateQueries({ queryKey, exact: true });
     promise?.then(fetchAgain, fetchAgain);

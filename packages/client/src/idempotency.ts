@@ -12,7 +12,7 @@ export function newKey(): string {
  * How long after its last try a write can be a retry, in milliseconds. Later whoever tries it has long seen whether it was
  * done, and means it once more: a sum that is taken out of the drawer again must not be answered as the first one.
  */
-const retriedForMs = 10 * 60_000;
+export const retriedForMs = 10 * 60_000;
 
 /**
  * The keys of writes with an unknown outcome. A repeated write gets the same key until an answer settles it, so a retry

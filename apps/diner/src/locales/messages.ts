@@ -120,6 +120,7 @@ export type Messages = {
   'cart.undoFailed': undefined;
   'cart.priceWas': { before: string | number; now: string | number };
   'cart.pricesChanged': undefined;
+  'cart.mayBeThere': { name: string | number };
   'carts.title': undefined;
   'carts.alone': undefined;
   'carts.items': { count: number };

@@ -179,6 +179,31 @@ test('after a server failure the same write reuses its key; another write gets a
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('the same write more than ten minutes after the server failed at it is a new one [FETCH-13]', async () => {
+  const tab = openTab(() => {
+    throw new ApiError(500, { status: false });
+  });
+  tab.order();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  tab.order();
+  await settled();
+  expect(new Set(tab.sent.map(({ key }) => key)).size).toBe(2);
+});
+
+test('what is added while the server asked for a wait waits visibly, too [CART-21]', async () => {
+  const tab = openTab(() => {
+    throw new ApiError(429, '<h1>Too many requests</h1>', 60_000);
+  });
+  tab.open();
+  tab.order();
+  await settled();
+  const onUnsent = vi.fn();
+  tab.add(onUnsent);
+  await settled();
+  expect(onUnsent).toHaveBeenCalledOnce();
+  expect(unsentWrites().map(({ waiting }) => waiting)).toEqual([true, true]);
+});
+
 test('the next page sends what a page left behind, and shows the outcome', async () => {
   const before = openTab(() => new Promise(() => undefined));
   before.order();
@@ -347,6 +372,7 @@ test('an order that is made after a reload without a connection waits for its vi
   tab.outbox.wasAtVisit('v-1');
   const order = tab.order();
   await settled();
+  expect(unsentWrites()[0]?.waiting, 'the screen says that it waits').toBe(true);
   online.mockReturnValue(true);
   tab.open();
   await vi.advanceTimersByTimeAsync(10_000);

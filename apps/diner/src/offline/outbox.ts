@@ -2,8 +2,9 @@ import { isServerAnswer } from '@sufra/client/answered';
 import { ApiError } from '@sufra/client/api-error';
 import type { Answer, CallRequest } from '@sufra/client/call-types';
 import type { Client } from '@sufra/client/client';
-import { newKey } from '@sufra/client/idempotency';
+import { newKey, retriedForMs } from '@sufra/client/idempotency';
 import { takeTurns } from '@sufra/client/turns';
+import { pauseMs, requestedWait, untilSecondTry } from '@sufra/client/waits';
 import type { CallName } from '@sufra/contract/core/routes';
 import { isOver, mustKnowVisit, type Visit } from './given-up.ts';
 import { type Outcome, PendingWrites } from './pending-writes.ts';
@@ -67,19 +68,10 @@ export function canWait(name: CallName): boolean {
   return repeatableCalls.has(name) || otherCalls.has(name);
 }
 
-/** The longest wait that a server or proxy may ask for: an order must not wait all evening. */
-const maxWaitMs = 5 * 60_000;
-
-/** How long to wait for an answer before a second try runs beside the first, in milliseconds. */
-const secondTryAfterMs = 20_000;
-
 /** Whether the server failed: the write may have been done, so the same write again reuses its key. */
 function isServerFailure(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 500;
 }
-
-/** The pause before the next try, in milliseconds: doubles each time, up to half a minute. */
-const pauseMs = (failures: number) => Math.min(30_000, 1000 * 2 ** failures);
 
 /**
  * The writes that wait for the server. Each is stored in local storage with its key before it is sent, until the server
@@ -90,7 +82,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #pending = new PendingWrites(newKey());
   #turns = takeTurns('unsent-writes');
-  #lastFailed: Unsent | undefined;
+  #lastFailed: { readonly write: Unsent; readonly at: number } | undefined;
   #failures = 0;
   /** No try before this instant, in epoch milliseconds. */
   #notBefore = 0;
@@ -187,8 +179,9 @@ export class Outbox {
 
   /** The key of the last write, if the server failed at it and this is the same write. */
   #keyToReuse(name: CallName, request: string): string | undefined {
-    const last = this.#lastFailed;
-    return last?.name === name && JSON.stringify(last.request) === request ? last.key : undefined;
+    if (this.#lastFailed === undefined || Date.now() - this.#lastFailed.at >= retriedForMs) return undefined;
+    const { write } = this.#lastFailed;
+    return write.name === name && JSON.stringify(write.request) === request ? write.key : undefined;
   }
 
   readonly #flush = (): void => {
@@ -198,14 +191,19 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     const wait = this.#notBefore - Date.now();
-    if (wait > 0) return this.#retryIn(wait);
+    if (wait > 0) {
+      this.#markAllWaiting();
+      return this.#retryIn(wait);
+    }
     for (let write = this.#next(); write !== undefined; write = this.#next()) {
       if (mustKnowVisit(write, this.#visit)) {
+        // At a start the answer is on its way, and comes in a moment.
+        if (!navigator.onLine || this.#failures > 0) this.#markAllWaiting();
         this.#options.onVisitNeeded?.();
         return this.#retryIn(pauseMs(this.#failures++));
       }
       if (await this.#send(write)) continue;
-      for (const unsent of unsentWrites()) this.#markWaiting(unsent);
+      this.#markAllWaiting();
       this.#retryIn(Math.max(pauseMs(this.#failures), this.#notBefore - Date.now()));
       this.#failures += 1;
       return;
@@ -258,8 +256,12 @@ export class Outbox {
     if (!isUnsent(write)) return;
     if (outcome.error === undefined) removeUnsent(write);
     else giveUp(write);
-    this.#lastFailed = isServerFailure(outcome.error) ? write : undefined;
+    this.#lastFailed = isServerFailure(outcome.error) ? { write, at: Date.now() } : undefined;
     this.#pending.settle(write, outcome, () => this.#options.onLate({ write, ...outcome }));
+  }
+
+  #markAllWaiting(): void {
+    for (const unsent of unsentWrites()) this.#markWaiting(unsent);
   }
 
   #markWaiting(write: Unsent): void {
@@ -276,22 +278,4 @@ function giveUp(write: Unsent): void {
   const others = withoutWrite(unsentWrites(), write.key);
   removeUnsent(write);
   for (const other of others) saveUnsent(other);
-}
-
-function requestedWait(error: unknown): number {
-  const requested = error instanceof ApiError ? error.retryAfterMs : undefined;
-  return Math.min(requested ?? 0, maxWaitMs);
-}
-
-/** Resolves when it is time for a second try. The answer to the first try still counts. */
-function untilSecondTry(): Promise<false> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      globalThis.removeEventListener('online', finish);
-      resolve(false);
-    };
-    const timer = setTimeout(finish, secondTryAfterMs);
-    globalThis.addEventListener('online', finish);
-  });
 }

@@ -9,12 +9,8 @@ function entryShown(): unknown {
   return (globalThis.history.state as { readonly key?: unknown } | null)?.key;
 }
 
-/**
- * For what leads on once it is sent: notes what is shown when it is sent. The function that it returns goes on from there. If the
- * guest has gone elsewhere or opened something meanwhile, an answer that comes late leaves them where they are.
- */
-export function useGoOn(): () => GoOn {
-  const go = useGo();
+/** Whether the page of the caller is still shown, for an answer that comes late. */
+export function useIsShown(): () => boolean {
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -22,10 +18,20 @@ export function useGoOn(): () => GoOn {
       shown.current = false;
     };
   }, []);
+  return () => shown.current;
+}
+
+/**
+ * For what leads on once it is sent: notes what is shown when it is sent. The function that it returns goes on from there. If the
+ * guest has gone elsewhere or opened something meanwhile, an answer that comes late leaves them where they are.
+ */
+export function useGoOn(): () => GoOn {
+  const go = useGo();
+  const isShown = useIsShown();
   return () => {
     const entry = entryShown();
     return async (path, options) => {
-      if (shown.current && entryShown() === entry) await go(path, options);
+      if (isShown() && entryShown() === entry) await go(path, options);
     };
   };
 }

@@ -104,3 +104,48 @@ test('only a line that could not be sent says so, until it is sent', async () =>
   expect(server.requestsTo('POST customer/cart/add/c-1')).toHaveLength(1);
   online.mockRestore();
 });
+
+const quantitiesSent = (server: ReturnType<typeof fakeServer>) =>
+  server.requestsTo('POST customer/cart/add/c-1').map(({ body }) => (body as { quantity: number }).quantity);
+
+test('each press counts without a connection, and the last quantity is what the cart gets [CART-5] [CART-8]', async () => {
+  const { server, user, row } = await openCart();
+  const line = await row('Kebab Halabi');
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (let press = 1; press <= 3; press += 1) await user.click(line.getByRole('button', { name: 'More' }));
+  expect(line.getByRole('group').querySelector('output')?.textContent).toBe('4');
+  expect(localStorage.getItem('cardCount')).toBe('5');
+  online.mockReturnValue(true);
+  act(() => void globalThis.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(quantitiesSent(server).at(-1)).toBe(4));
+  online.mockRestore();
+});
+
+test('each press counts while the first has no answer yet [CART-5]', async () => {
+  const { server, user, row } = await openCart();
+  const answered = Promise.withResolvers<object>();
+  server.on('POST customer/cart/add/*', () => answered.promise);
+  const line = await row('Kebab Halabi');
+  for (let press = 1; press <= 3; press += 1) await user.click(line.getByRole('button', { name: 'More' }));
+  expect(line.getByRole('group').querySelector('output')?.textContent).toBe('4');
+  await act(async () => answered.resolve(ok({ cart_item: {} })));
+  await waitFor(() => expect(quantitiesSent(server)).toEqual([2, 3, 4]));
+});
+
+test('a dish that may have arrived is not removed before that is known, and the cart says so', async () => {
+  const server = fakeServer();
+  server.on('GET customer/item/all/*/1000', page([anItem({ id: 4, name: 'Kebab Halabi' })]));
+  server.on('GET customer/cart/*', cartAnswer());
+  server.on('POST customer/cart/add/*', () => {
+    throw new TypeError('no connection');
+  });
+  const { user } = await renderApp('/home?table_number=5', server);
+  await user.click(await screen.findByRole('button', { name: 'Add Kebab Halabi to cart' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await user.click(await sheet.findByRole('button', { name: 'Add To Cart' }));
+  await user.click(await screen.findByRole('link', { name: /Cart/ }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Kebab Halabi' }));
+  expect(await screen.findByText(/may be at the restaurant already/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove Kebab Halabi' })).toBeTruthy();
+  expect(server.requestsTo('DELETE customer/cart/single-item/*/*')).toEqual([]);
+});

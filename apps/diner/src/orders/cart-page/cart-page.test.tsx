@@ -386,3 +386,19 @@ test('an order that is placed late says so, and leaves the guest on the page tha
   expect(await screen.findByText('Order placed successfully!')).toBeTruthy();
   expect(location.pathname).toBe('/profile');
 });
+
+test('an order that is refused late says why on the page that its guest is on [FETCH-16] [PRICE-4]', async () => {
+  const server = serverWith(hummus);
+  const answered = Promise.withResolvers<[number, object]>();
+  server.on('POST customer/place_order', () => answered.promise);
+  const { user, place } = await open(server);
+  await screen.findByText('Hummus Beiruti');
+  await place();
+  await user.click(screen.getByRole('link', { name: 'Profile' }));
+  await waitFor(() => expect(location.pathname).toBe('/profile'));
+  const lines = [{ line: 0, item_id: 1, seen_price: '32.00', price: '35.00' }];
+  const message = 'Hummus Beiruti now costs 35.00.';
+  const refused = { status: false, code: 'price_changed', message, data: { lines } };
+  await act(async () => answered.resolve([409, refused]));
+  expect(await screen.findByText(message)).toBeTruthy();
+});

@@ -1,6 +1,5 @@
 import { ApiError, waitMessage } from '@sufra/client/api-error';
-import { useMutation } from '@tanstack/react-query';
-import { api, queries } from '../../offline/api.ts';
+import { api } from '../../offline/api.ts';
 import { unsentWrites } from '../../offline/unsent.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
@@ -11,22 +10,19 @@ import { type CartLine, sentInstructions, sentOptions } from '../cart/lines.ts';
 import { editCart, refreshCart } from '../cart/queries.ts';
 import { takeBackLine } from '../cart/take-back.ts';
 import { clearUndo, offerUndo } from '../cart/undo.ts';
-import { ifNotOrdered, isUnsentLine } from '../cart/unsent-cart.ts';
+import { changesCart, ifNotOrdered, isUnsentLine } from '../cart/unsent-cart.ts';
 
 /** How long after a change the cart is read again, in milliseconds (CART-9). */
 const refetchMs = 500;
 
-/** The key of all changes to the cart. A read must wait for them, or it would bring older data. */
-const cartChanges = ['cart-change'];
-
 let refetch: ReturnType<typeof setTimeout> | undefined;
 
+/** Called after each change, and again when it is answered. */
 function refetchSoon() {
   clearTimeout(refetch);
   refetch = setTimeout(() => {
-    // A read now would undo pending changes on the screen, so it waits for them.
-    if (queries.isMutating({ mutationKey: cartChanges }) === 0) void refreshCart();
-    else refetchSoon();
+    // What is read now may be from before a change that has no answer yet, and would be shown once it has one.
+    if (!unsentWrites().some(changesCart)) void refreshCart();
   }, refetchMs);
 }
 
@@ -34,21 +30,6 @@ function refetchSoon() {
 export function useCartLine(customerId: string, line: CartLine) {
   const t = useT();
   const table = useTable();
-  // Changes to one line are sent one after the other, so that the last quantity wins.
-  const scope = { id: `cart-line-${line.id}` };
-
-  const setting = useMutation({
-    mutationKey: cartChanges,
-    scope,
-    networkMode: 'always',
-    mutationFn: (quantity: number) => sendQuantity(customerId, table, line, quantity),
-  });
-  const removing = useMutation({
-    mutationKey: cartChanges,
-    scope,
-    networkMode: 'always',
-    mutationFn: () => api.call('removeFromCart', { params: { customerId, cartItemId: line.id } }),
-  });
 
   function setQuantity(quantity: number) {
     if (quantity < 1) return;
@@ -56,14 +37,21 @@ export function useCartLine(customerId: string, line: CartLine) {
     const undo = changeCount('cardCount', by);
     changeQuantity(customerId, line.id, by);
     refetchSoon();
-    setting.mutateAsync(quantity).catch((error: unknown) => {
-      undo();
-      changeQuantity(customerId, line.id, -by);
-      toasts.error(waitMessage(error) ?? t('cart.quantityFailed'));
-    });
+    // Each press is stored at once. They are sent in order, and each sets a quantity: the last one wins.
+    sendQuantity(customerId, table, line, quantity)
+      .catch((error: unknown) => {
+        undo();
+        changeQuantity(customerId, line.id, -by);
+        toasts.error(waitMessage(error) ?? t('cart.quantityFailed'));
+      })
+      .finally(refetchSoon);
   }
 
   function remove() {
+    const isUnsent = isUnsentLine(line);
+    const isTakenBack = isUnsent && takeBackLine(customerId, line);
+    // The server may have it, under an id that only its answer will tell.
+    if (isUnsent && !isTakenBack) return toasts.error(t('cart.mayBeThere', { name: line.item.name }));
     const undo = changeCount('cardCount', -line.quantity);
     const offer = (removed: Promise<boolean>) =>
       offerUndo({
@@ -71,13 +59,13 @@ export function useCartLine(customerId: string, line: CartLine) {
         // Undo adds to the line in the cart, so it waits for the removal: otherwise the quantity would double.
         undo: () => void removed.then((gone) => (gone ? putBack(customerId, table, [line]) : undefined)),
       });
-    if (isUnsentLine(line) && takeBackLine(customerId, line)) {
+    if (isTakenBack) {
       offer(Promise.resolve(true));
       return toasts.done(t('cart.deleted'));
     }
     const showAgain = takeOut(customerId, line.id);
-    const removed = removing
-      .mutateAsync()
+    const removed = api
+      .call('removeFromCart', { params: { customerId, cartItemId: line.id } })
       .then(() => {
         toasts.done(t('cart.deleted'));
         return true;
@@ -88,7 +76,8 @@ export function useCartLine(customerId: string, line: CartLine) {
         clearUndo();
         toasts.error(waitMessage(error) ?? t('cart.deleteFailed'));
         return false;
-      });
+      })
+      .finally(refetchSoon);
     offer(removed);
   }
   return { setQuantity, remove };

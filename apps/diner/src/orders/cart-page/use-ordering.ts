@@ -3,7 +3,7 @@ import { callKey } from '@sufra/client/queries';
 import { useMutation } from '@tanstack/react-query';
 import { queries } from '../../offline/api.ts';
 import { wasNotSent, wasTakenBack } from '../../offline/given-up.ts';
-import { type GoOn, useGoOn } from '../../shared/go-on.ts';
+import { type GoOn, useGoOn, useIsShown } from '../../shared/go-on.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useOneTap } from '../../shared/one-tap.ts';
 import { paths } from '../../shared/paths.ts';
@@ -29,6 +29,7 @@ export function useOrdering(
 ) {
   const t = useT();
   const leave = useGoOn();
+  const isShown = useIsShown();
   const table = useTable();
   const ordering = useMutation({
     networkMode: 'always',
@@ -38,12 +39,16 @@ export function useOrdering(
       return goOn(paths.home);
     },
     onError: (error, order) => {
-      if (wasTakenBack(error) || noteClosed(error)) return;
+      if (wasTakenBack(error)) return;
+      const closed = noteClosed(error);
+      // The cart would show why. Elsewhere nobody would know that nothing was ordered.
+      if (!isShown()) toasts.error(serverMessage(error) ?? t('cart.failed'));
+      if (closed) return;
       const changes = priceChanges(error, order.lines);
       const again = lineToChoose(error, order.lines, changes);
-      if (again !== undefined) onChooseAgain(again);
+      if (isShown() && again !== undefined) onChooseAgain(again);
       // "Please try again" beside the server's "not before …" would contradict it.
-      else if (changes.size === 0 && !mustWait(error) && !cartsDiffer(error))
+      else if (isShown() && changes.size === 0 && !mustWait(error) && !cartsDiffer(error))
         toasts.error((wasNotSent(error) ? serverMessage(error) : undefined) ?? t('cart.failed'));
       // The next try orders at the prices shown now.
       if (changes.size > 0)

@@ -32,7 +32,11 @@ async function takeAllOut(customerId: string, lines: readonly CartLine[]): Promi
 }
 
 async function takeOut(customerId: string, line: CartLine): Promise<void> {
-  if (isUnsentLine(line) && takeBackLine(customerId, line)) return;
+  if (isUnsentLine(line)) {
+    if (takeBackLine(customerId, line)) return;
+    // The server may have it, under an id that only its answer will tell.
+    throw new Error('the line may have arrived');
+  }
   await api.call('removeFromCart', { params: { customerId, cartItemId: line.id } });
 }
 

@@ -29,6 +29,11 @@ export function isUnsentLine(line: { readonly id: number | string }): boolean {
   return String(line.id).startsWith(unsentId);
 }
 
+/** Whether a write changes what is in a cart. */
+export function changesCart({ name }: Unsent): boolean {
+  return name === 'addToCart' || name === 'removeFromCart' || name === 'placeOrder';
+}
+
 function isOrderOf(customerId: string, { name, request }: Unsent): boolean {
   return name === 'placeOrder' && request.body?.['customer_id'] === customerId;
 }
