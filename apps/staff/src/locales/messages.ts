@@ -668,6 +668,21 @@ export type Messages = {
   'deeds.bill_comp': undefined;
   'deeds.bill_discount': undefined;
   'deeds.bill_comp_back': undefined;
+  'deeds.booking_add': undefined;
+  'deeds.booking_change': undefined;
+  'deeds.booking_arrive': undefined;
+  'deeds.booking_seat': undefined;
+  'deeds.booking_miss': undefined;
+  'deeds.booking_cancel': undefined;
+  'deeds.booking_undo': undefined;
+  'deeds.car_add': undefined;
+  'deeds.car_change': undefined;
+  'deeds.car_ask': undefined;
+  'deeds.car_fetch': undefined;
+  'deeds.car_door': undefined;
+  'deeds.car_leave': undefined;
+  'deeds.car_park': undefined;
+  'deeds.car_undo': undefined;
   'deeds.day_close': undefined;
   'deeds.discount_save': undefined;
   'deeds.feedback_reply': undefined;
@@ -675,6 +690,7 @@ export type Messages = {
   'deeds.guest_admit': undefined;
   'deeds.journal_accounts': undefined;
   'deeds.lines_accept': undefined;
+  'deeds.lines_decline': undefined;
   'deeds.lines_start': undefined;
   'deeds.lines_ready': undefined;
   'deeds.lines_serve': undefined;
@@ -702,6 +718,7 @@ export type Messages = {
   'deeds.payment_replaced': undefined;
   'deeds.payment_surplus': undefined;
   'deeds.payment_amount_differs': undefined;
+  'deeds.payment_captured_after_decline': undefined;
   'deeds.payment_outcome_never_told': undefined;
   'deeds.payment_alert_answered': undefined;
   'deeds.payment_refund_due': undefined;
@@ -739,6 +756,7 @@ export type Messages = {
   'deeds.settings_charges': undefined;
   'deeds.settings_methods': undefined;
   'deeds.settings_times': undefined;
+  'deeds.settings_floor': undefined;
   'deeds.settings_limits': undefined;
   'deeds.settings_bills': undefined;
   'deeds.settings_answers': undefined;
@@ -766,6 +784,7 @@ export type Messages = {
   'deeds.staff_invite': undefined;
   'deeds.staff_uninvite': undefined;
   'deeds.staff_join': undefined;
+  'deeds.staff_claim': undefined;
   'deeds.staff_let_in': undefined;
   'deeds.staff_own_password': undefined;
   'deeds.staff_own_pin': undefined;
@@ -788,6 +807,7 @@ export type Messages = {
   'deeds.table_give': undefined;
   'deeds.table_take': undefined;
   'deeds.table_rekey': undefined;
+  'deeds.venue_open': undefined;
   'deeds.card_account_save': undefined;
   'deeds.card_account_stop': undefined;
   'deeds.card_account_remove': undefined;

@@ -4,11 +4,23 @@ import { Instant, Nullable, OpaqueId } from '../core/schema.ts';
 
 /** What entries are about, by the part of their action before the dot. */
 export const auditAreas = {
-  floor: ['table', 'guest', 'service', 'orders', 'line'],
-  money: ['payment', 'refund', 'shift', 'bill', 'day'],
+  floor: [
+    'table',
+    'guest',
+    'service',
+    'orders',
+    'order',
+    'lines',
+    'booking',
+    'car',
+    'floor',
+    'print',
+    'feedback',
+  ],
+  money: ['payment', 'refund', 'shift', 'bill', 'discount', 'day', 'journal'],
   menu: ['menu'],
   staff: ['staff', 'approval', 'tablet'],
-  settings: ['settings', 'privacy'],
+  settings: ['settings', 'venue', 'card_account', 'printer', 'webhook', 'privacy'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** An area of the audit log. */

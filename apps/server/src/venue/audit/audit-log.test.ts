@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
+import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
 
 describeOnBoth('the audit log in the console', (makeApp) => {
@@ -30,6 +31,21 @@ describeOnBoth('the audit log in the console', (makeApp) => {
       .data;
     expect(byManager.entries).toHaveLength(50);
     expect((await manager.call('auditLog')).status).toBe(403);
+  });
+
+  it('shows the floor’s dishes, orders of staff and bookings under what is about the floor [HOUSE-11]', async () => {
+    const app = await makeApp();
+    const [owner, waiter, phone] = [await app.staff('owner'), await app.staff('waiter'), app.device()];
+    await phone.scan(1);
+    await phone.call('placeOrder', { body: { items: [{ item_id: dishes.tea.id, quantity: 1 }] } });
+    const [ticket] = (await waiter.call('staffTickets')).data.tickets;
+    const line_ids = (ticket?.lines ?? []).map(({ id }) => id);
+    await waiter.call('moveLines', { body: { line_ids, command: 'start' } });
+    const omar = { name: 'Omar', party: 4, day: '2026-03-11', time: '20:00' };
+    await waiter.call('addBooking', { body: omar });
+    await owner.call('setRetention', { body: { guest_data_days: 90 } });
+    const floor = (await owner.call('auditLog', { query: { area: 'floor' } })).data.entries;
+    expect(floor.map(({ action }) => action)).toEqual(['booking.add', 'lines.start']);
   });
 
   it('is proven as a whole, and says where it was changed [HOUSE-11]', async () => {
