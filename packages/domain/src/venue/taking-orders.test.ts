@@ -61,7 +61,22 @@ describe('opening hours [PAUSE-3]', () => {
   });
 
   it('of a venue that never opens say no time', () => {
-    expect(told(never, '2026-11-23T12:00')).toBe('closed until -, -');
+    expect(told(never, '2026-11-23T12:00')).toBe('closed until -, 2026-11-24T12:00');
+  });
+
+  it('are looked up again a day on while no opening is in sight, so that a long break ends by the clock', () => {
+    const from = Date.parse('2026-06-02T00:00:00Z');
+    const days = Array.from({ length: 60 }, (_, index) => ({
+      date: new Date(from + index * 86_400_000).toISOString().slice(0, 10),
+      name: 'Summer',
+      hours: [],
+    }));
+    const noon = [{ from: '12:00', to: '23:00' }];
+    const summer = { ...never, week: Array.from({ length: 7 }, () => noon), days };
+    expect(told(summer, '2026-06-01T23:30')).toBe('closed until -, 2026-06-02T23:30');
+    expect(told(summer, '2026-06-02T23:30')).toBe('closed until 2026-08-01T12:00, 2026-08-01T12:00');
+    const pause = { until: at('2026-06-05T12:00') };
+    expect(told(summer, '2026-06-01T23:30', pause)).toBe('closed until 2026-08-01T12:00, 2026-06-02T23:30');
   });
 
   it('end earlier for orders, at the end of the night alone', () => {

@@ -28,6 +28,9 @@ export const notOpenYet: TakingOrders = {
   changesAt: undefined,
 };
 
+/** When to ask again where no opening is in sight: `openTimes` looks only so far ahead, and each day brings one more. */
+const lookAgainMs = 24 * 3_600_000;
+
 /**
  * Whether a venue takes guests' orders at an instant. `changesAt` is when to ask again: until then the answer is the same.
  */
@@ -40,14 +43,14 @@ export function takingOrders(
   const paused = pause !== null && (pause.until === null || pause.until > instantMs);
   const next = nextTime(hours, instantMs, timeZone);
   const inHours = next !== undefined && next.from <= instantMs;
-  const turns = inHours ? next.to : next?.from;
+  const turns = inHours ? next.to : (next?.from ?? instantMs + lookAgainMs);
   if (!paused && inHours) return { open: true, changesAt: finite(turns) };
   if (!paused) return { open: false, because: 'closed', until: next?.from ?? null, changesAt: turns };
   return {
     open: false,
     because: inHours ? 'paused' : 'closed',
     until: pause.until === null ? null : firstOpening(hours, pause.until, timeZone),
-    changesAt: finite(Math.min(turns ?? Number.POSITIVE_INFINITY, pause.until ?? Number.POSITIVE_INFINITY)),
+    changesAt: finite(Math.min(turns, pause.until ?? Number.POSITIVE_INFINITY)),
   };
 }
 
@@ -63,6 +66,6 @@ function firstOpening(hours: OpeningHours, pauseEnds: number, timeZone: string):
   return next === undefined ? null : Math.max(next.from, pauseEnds);
 }
 
-function finite(instantMs: number | undefined): number | undefined {
+function finite(instantMs: number): number | undefined {
   return instantMs === Number.POSITIVE_INFINITY ? undefined : instantMs;
 }

@@ -76,6 +76,34 @@ describeOnBoth('taking orders', (makeApp) => {
     expect((await order(phone)).status).toBe(409);
   });
 
+  it('begins again by the clock after a break that is longer than anybody looks ahead [PAUSE-3] [PAUSE-5]', async () => {
+    const app = await makeApp({ now: '2026-06-01T23:30:00+04:00' });
+    // A dish with hours would have the menu read again.
+    await app.db.write(async (tx) => {
+      const anyTime = { available_from: null, available_to: null, available_days: null };
+      await tx.run(tx.sql.updateTable('items').set(anyTime));
+    });
+    const phone = await seated(app);
+    const from = Date.parse('2026-06-02T00:00:00Z');
+    const days = Array.from({ length: 60 }, (_, index) => ({
+      date: new Date(from + index * 86_400_000).toISOString().slice(0, 10),
+      name: 'Summer',
+      hours: closed,
+    }));
+    await setHours(
+      app,
+      Array.from({ length: 7 }, () => noon),
+      days,
+    );
+    const ordering = async () => (await phone.call('venue')).data.ordering;
+    expect(await ordering()).toMatchObject({ open: false, until: null });
+    app.clock.set('2026-08-01T12:00:00+04:00');
+    await app.refreshMenu();
+    expect((await ordering()).open).toBe(true);
+    await phone.scan(1);
+    expect((await order(phone)).status).toBe(201);
+  });
+
   it('stops for everybody with a pause, says why in their language, and goes on by itself [PAUSE-1] [PAUSE-4]', async () => {
     const app = await makeApp();
     const phone = await seated(app);
