@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { BodyOf, DataOf } from '@sufra/contract/calls';
 import { filmBytesMax } from '@sufra/contract/venue/looks/film';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
@@ -54,7 +55,7 @@ export async function setFilm(
   const placed = film && (await placeFilm(dataDir, film.upload, film.bytes));
   if (placed === 'lost') return refuse('film_upload_lost');
   if (placed?.ok === false) return refuse(placed.code);
-  const id = film?.upload ?? context.random.id();
+  const id = film?.upload ?? idOf(still);
   if (still !== null) await placePoster(dataDir, id, still);
   return change(context, asker, 'settings.film', ({ shown, before }, now) => {
     const videos = placed
@@ -121,6 +122,12 @@ function answerOf({ settings, menu }: Context, { shown, before }: FilmSetting): 
   const { demo } = menu.current();
   const { videos, poster } = welcomeOf(settings.dataDir, { demo, film: shown });
   return { videos: videos.map((video) => ({ ...video })), poster, may_restore: before !== undefined };
+}
+
+/** The id of a still picture alone, made from it: the same picture sent again has the same place. */
+function idOf(still: Buffer | null): string {
+  const digest = hash('sha256', still ?? '', 'hex');
+  return `${digest.slice(0, 8)}-${digest.slice(8, 35)}`;
 }
 
 function drawStill(picture: Buffer): Promise<Buffer | undefined> {

@@ -46,6 +46,13 @@ const element = (id: string, content: string | Buffer, open = false) => {
   length.writeUInt16BE(0x4000 + bytes.length);
   return Buffer.concat([Buffer.from(id, 'hex'), open ? Buffer.from('ff', 'hex') : length, bytes]);
 };
+/** Bytes of nothing, and a number in four bytes, as boxes have them. */
+const nothing = (bytes: number) => '\0'.repeat(bytes);
+const number = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes.toString('latin1');
+};
 const mp4 = (codec: string) =>
   Buffer.concat([box('ftyp', 'isom'), box('moov', `vide ${codec}`), box('mdat', 'pictures')]);
 
@@ -113,6 +120,19 @@ describeOnBoth('the film of Welcome', (makeApp, dialect) => {
     expect(other.data.poster).not.toBe(set.data.poster);
   });
 
+  it('can have a still picture alone sent again, and the undo still shows the one before [FILM-1] [FILM-2]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const before = await owner.call('setFilm', {
+      body: { film: await send(owner, mp4('avc1')), poster: await still() },
+    });
+    const body = { film: null, poster: await still('png') };
+    const other = await owner.call('setFilm', { body });
+    expect(other.data.poster).not.toBe(before.data.poster);
+    expect((await owner.call('setFilm', { body })).data).toEqual(other.data);
+    expect((await owner.call('restoreFilm')).data.poster).toBe(before.data.poster);
+  });
+
   it('can come in pieces to two processes on PostgreSQL, and both show it [FILM-1]', async () => {
     const app = await makeApp();
     // A SQLite file belongs to one process.
@@ -166,7 +186,10 @@ describeOnBoth('the film of Welcome', (makeApp, dialect) => {
     const app = await makeApp();
     const owner = await app.staff('owner');
     const place = box('udta', box('\u00a9xyz', '+25.1972+055.2744/'));
-    const track = box('trak', Buffer.concat([box('mdia', box('hdlr', 'vide avc1')), box('meta', 'iPhone')]));
+    const track = box(
+      'trak',
+      Buffer.concat([box('mdia', box('hdlr', `${nothing(8)}vide avc1`)), box('meta', 'iPhone')]),
+    );
     const film = Buffer.concat([
       box('ftyp', 'isom'),
       box('moov', Buffer.concat([box('mvhd', 'length'), track, place])),
@@ -180,6 +203,54 @@ describeOnBoth('the film of Welcome', (makeApp, dialect) => {
     expect(seen.length).toBe(film.length);
     for (const part of ['vide avc1', 'udta in the pictures', 'mvhd'])
       expect(seen.indexOf(part)).toBe(film.indexOf(part));
+  });
+
+  it('forgets when an MP4 was taken, and what of it is neither seen nor heard [FILM-7]', async () => {
+    const app = await makeApp();
+    const owner = await app.staff('owner');
+    const [made, changed] = [number(3_850_000_000), number(3_850_000_009)];
+    const scale = number(90_000);
+    const timed = (type: string) => box(type, `${nothing(4)}${made}${changed}${scale}`);
+    const late = box('mdhd', `\u0001${nothing(3)}${nothing(4)}${made}${nothing(4)}${changed}${scale}`);
+    const track = (handler: string, head: Buffer, tables: Buffer) => {
+      const described = box('minf', box('stbl', tables));
+      const media = [head, box('hdlr', `${nothing(8)}${handler}`), described];
+      return box('trak', Buffer.concat([timed('tkhd'), box('mdia', Buffer.concat(media))]));
+    };
+    const before = Buffer.concat([
+      box('ftyp', 'isom'),
+      box('mdat', 'pictures GPS at home, 25.19 more sound'),
+    ]);
+    const at = (words: string) => before.indexOf(words);
+    const tables = [
+      box('stsz', nothing(8) + number(3) + number(3) + number(8) + number(7)),
+      box(
+        'stsc',
+        nothing(4) + number(2) + number(1) + number(2) + number(1) + number(2) + number(1) + number(1),
+      ),
+      box('stco', nothing(4) + number(2) + number(at('GPS at home')) + number(at(', 25.19'))),
+    ];
+    const film = Buffer.concat([
+      before,
+      box(
+        'moov',
+        Buffer.concat([
+          timed('mvhd'),
+          track('vide', late, box('stsd', 'avc1')),
+          track('soun', timed('mdhd'), box('stsd', 'mp4a')),
+          track('meta', timed('mdhd'), Buffer.concat([box('stsd', 'gpmd'), ...tables])),
+        ]),
+      ),
+    ]);
+    const sent = await send(owner, film);
+    const { videos } = (await owner.call('setFilm', { body: { film: sent, poster: await still() } })).data;
+    const seen = (await app.device().get(videos[0]?.src ?? '')).bytes;
+    for (const word of [made, changed, 'gpmd', 'GPS', 'home', '25.19'])
+      expect(seen.includes(Buffer.from(word, 'latin1')), word).toBe(false);
+    expect(seen.length).toBe(film.length);
+    for (const part of ['pictures ', ' more sound', 'mvhd', 'vide', 'avc1', 'soun', 'mp4a', scale])
+      expect(seen.indexOf(part, 'latin1')).toBe(film.indexOf(part, 'latin1'));
+    expect(seen.subarray(film.lastIndexOf('trak'), film.lastIndexOf('trak') + 4).toString()).toBe('free');
   });
 
   it('forgets by whom and when a WebM was made, and moves nothing [FILM-7]', async () => {

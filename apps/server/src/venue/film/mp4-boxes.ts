@@ -16,6 +16,24 @@ export async function boxAt(file: FileHandle, at: number, end: number): Promise<
   return bytes < head || at + bytes > end ? undefined : { type, bytes, head };
 }
 
+/** Where the content of a box is, by the names of those around it; undefined if there is none. */
+export async function findBox(
+  file: FileHandle,
+  from: number,
+  to: number,
+  [type, ...within]: readonly string[],
+): Promise<{ readonly from: number; readonly to: number } | undefined> {
+  for (let at = from; at < to; ) {
+    const box = await boxAt(file, at, to);
+    if (box === undefined) return undefined;
+    const content = { from: at + box.head, to: at + box.bytes };
+    if (box.type === type)
+      return within.length === 0 ? content : findBox(file, content.from, content.to, within);
+    at += box.bytes;
+  }
+  return undefined;
+}
+
 /** So many bytes of a file, or what there is of them. */
 export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
