@@ -47,6 +47,7 @@ describe('a broken rule is reported', () => {
     ['apps/server/src/app.ts', long(300), '301 lines'],
     ['apps/server/src/app.ts', `function work() {\n${body}}`, 'work has 73 lines'],
     ['apps/server/src/app.ts', `const work = () => {\n${body}};`, 'work has 73 lines'],
+    ['apps/staff/src/a.ts', "const hour = { hour: '2-digit', hour12: false };", 'hour12'],
     ['packages/domain/src/a.ts', 'export function settle() {}', 'settle'],
     ['packages/domain/src/a.ts', 'export const settle = () => 1;', 'settle'],
   ])('%s: %s', (path, text, told) => {

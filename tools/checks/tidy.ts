@@ -54,6 +54,7 @@ export const rules: readonly Rule[] = [
   ),
   nodeRule('every input says its type', (path) => isScreen(path) && path.endsWith('.tsx'), untypedInput),
   lineRule('no HTML is set from a string', isScreen, /dangerouslySetInnerHTML|\.innerHTML\s*=/),
+  lineRule('midnight is 00:00: older browsers read `hour12` as 24:00', isCode, /\bhour12:/),
   lineRule('nothing is left for later', isCode, /\b(TODO|FIXME|XXX)\b/),
   lineRule(
     'no test is skipped or run alone',

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { clockTime, houseToday, setHouseZone } from './clock.ts';
+import { switchLanguage } from './i18n.ts';
 import { dayAndTime } from './ui/format.ts';
 
 test.each([
@@ -30,3 +31,12 @@ test('once the house’s zone is known, a moment of this device is shown there, 
   expect(clockTime(Date.now()), 'a zone that the browser doesn’t know').toBe('16:30');
   vi.useRealTimers();
 });
+
+test.each(['en', 'ar', 'ru', 'tr'] as const)(
+  'the first hour of a day is hour 0 in every language: %s',
+  async (language) => {
+    await switchLanguage(language);
+    expect(dayAndTime('2026-11-24T00:30:00+04:00')).toContain('00:30');
+    await switchLanguage('en');
+  },
+);

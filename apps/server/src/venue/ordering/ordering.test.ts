@@ -124,6 +124,15 @@ describeOnBoth('taking orders', (makeApp) => {
     expect((await (await app.staff('waiter')).call('staffOrdering')).data.pause).toBeNull();
   });
 
+  it('says the first hour of a day as hour 0 in every language [PAUSE-1]', async () => {
+    const app = await makeApp({ now: '2026-03-10T23:45:00+04:00' });
+    await pause(await app.staff('manager'), 45);
+    for (const language of ['en', 'ar', 'ru', 'tr']) {
+      const { headline } = (await app.device().call('venue', { language })).data.ordering;
+      expect(headline, language).toContain('00:30');
+    }
+  });
+
   it('has reasons in the venue’s own words, in the language nearest to the guest’s [PAUSE-4]', async () => {
     const app = await makeApp();
     const manager = await app.staff('manager');

@@ -67,6 +67,6 @@ function headlineOf(until: number | null, { at, time_zone }: OrdersNow, language
   return fill(isToday ? texts.from : texts.from_day, () => format.format(until));
 }
 
-const hour = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const weekday = { weekday: 'long' } as const;
 const date = { day: 'numeric', month: 'long' } as const;

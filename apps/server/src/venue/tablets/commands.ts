@@ -40,7 +40,7 @@ export function shareTablet(
   const row = { id, token_hash: hashToken(token), name, hands_minutes, ...shared };
   const by = { at: now, staffId: staff.staffId, requestId };
   return db.write(async (tx): Promise<Result<NewTablet, NameFault>> => {
-    const before = await tx.firstOf(store.tabletWithToken, { token_hash: hashToken(tablet) });
+    const before = await tabletBefore(tx, tablet, staff.tablet?.id);
     if (before !== undefined) {
       await store.putSessionOn(tx, hashToken(session), null);
       await end(tx, before, by);
@@ -50,6 +50,20 @@ export function shareTablet(
     tx.audit({ ...by, action: 'tablet.share', subject: name, after: { hands_minutes } });
     return ok({ row, token });
   });
+}
+
+/**
+ * The tablet that a browser is already: by its cookie, else by its session, which stands on the one whose cookie was lost with
+ * an answer.
+ */
+async function tabletBefore(
+  tx: Transaction,
+  token: string,
+  ofSession: string | undefined,
+): Promise<store.TabletRow | undefined> {
+  const named = await tx.firstOf(store.tabletWithToken, { token_hash: hashToken(token) });
+  if (named !== undefined || ofSession === undefined) return named;
+  return tx.firstOf(store.lockTablet, { id: ofSession });
 }
 
 /** Changes what a tablet is called, or when it asks who is there. */

@@ -264,6 +264,21 @@ describeOnBoth('a shared tablet', (makeApp) => {
     expect(tablets.map(({ name, current }) => [name, current])).toEqual([['Door', true]]);
   });
 
+  it('can be shared again where the answer was lost, and leaves no tablet that nobody has [TABLET-1]', async () => {
+    const app = await house(makeApp);
+    const boss = await app.staff('manager');
+    const [, session = ''] = /sufra_staff=([^;]*)/.exec(boss.cookies(cookiePath) ?? '') ?? [];
+    await share(boss);
+    // The same browser without that answer, which had the tablet's cookie.
+    const again = app.device();
+    again.keepCookie({ name: 'sufra_staff', value: session, path: '/api/v1/staff' });
+    expect((await share(again)).status).toBe(201);
+    const { tablets } = (await again.call('sharedTablets')).data;
+    expect(tablets.map(({ name, current }) => [name, current])).toEqual([['Bar', true]]);
+    expect(await isIn(again)).toBe(true);
+    expect((await byPin(sameTablet(app, again), 'waiter')).status).toBe(200);
+  });
+
   it('ends by itself once nobody used it for 90 days [TABLET-9]', async () => {
     const { app, tablet } = await sharedHouse(makeApp);
     app.clock.advance(80 * 24 * hourMs);

@@ -62,7 +62,7 @@ export function dayAndTime(instant: string): string {
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   });
   return isolate(text);
 }
