@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** How a receiver fails. */
-type Fault = 'error' | 'gone' | 'redirect' | 'silent' | 'reset' | 'endless' | 'busy';
+type Fault = 'error' | 'gone' | 'redirect' | 'silent' | 'reset' | 'endless' | 'busy' | 'switch';
 
 /** What arrived. */
 export interface Arrived {
@@ -30,6 +30,10 @@ export async function webhookReceiver() {
     const body = await text(request);
     if (state.fault === 'silent') return;
     if (state.fault === 'reset') return void request.socket.destroy();
+    if (state.fault === 'switch')
+      return void request.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+      );
     if (state.fault === 'error') return void response.writeHead(500).end('a secret of ours');
     if (state.fault === 'gone') return void response.writeHead(410).end();
     if (state.fault === 'busy') return void response.writeHead(429, { 'retry-after': '90' }).end();

@@ -48,6 +48,12 @@ it('reads nothing of an answer that never ends [HOOK-5]', async () => {
   expect(await send(message(receiver.url))).toMatchObject({ status: 200, failure: null });
 });
 
+it('takes an answer that goes over to another protocol for none [HOOK-5] [HOOK-7]', async () => {
+  receiver.state.fault = 'switch';
+  const send = sender({ privateAllowed: true, timeoutMs: 2000 });
+  expect(await send(message(receiver.url))).toMatchObject({ status: null, failure: 'unreachable' });
+});
+
 it('says unreachable where nobody listens [HOOK-5]', async () => {
   await receiver.close();
   const send = sender({ privateAllowed: true });

@@ -85,6 +85,8 @@ function outcomeOf(request: ClientRequest, body: string): Promise<Sent> {
       const failure = error instanceof NotPublic ? 'not_allowed' : slow ? 'slow' : 'unreachable';
       resolve({ status: null, failure });
     });
+    // An answer that goes over to another protocol (101) is neither: the connection just ends.
+    request.on('close', () => resolve({ status: null, failure: 'unreachable' }));
     request.end(body);
   });
 }
