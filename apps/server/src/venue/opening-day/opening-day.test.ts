@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/people/device.ts';
 import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { lockSettings } from '../settings/changes.ts';
+import { type OpeningMark, readOpening, writeOpening } from '../settings/opening-mark.ts';
 import { createAccount } from '../staff/accounts.ts';
 import { linkLastsMs, makeOpeningLink } from './link.ts';
 
@@ -26,6 +29,30 @@ async function begun(app: TestApp): Promise<Device> {
   expect((await claim(app, await codeOf(app), {}, device)).status).toBe(201);
   expect((await device.call('staffSignIn', { body: { email, password } })).status).toBe(200);
   return device;
+}
+
+/** Gives a venue what guests need: dishes and a table. */
+async function furnish(owner: Device): Promise<void> {
+  await owner.call('takeDemoMenu');
+  const place = { x: 16, y: 48, shape: 'square', turn: 0 } as const;
+  const zone = { name: 'Terrace', x: 8, y: 8, width: 480, height: 152 };
+  const table = { number: 'Terrace 1', zone: 'Terrace', seats: 4, place };
+  await owner.call('saveFloorPlan', { body: { version: 0, zones: [zone], fixtures: [], tables: [table] } });
+}
+
+/** Makes a call while somebody else is about to have changed how far the venue is; answers what is kept of both. */
+async function meanwhile(app: TestApp, change: Partial<OpeningMark>, call: () => Promise<unknown>) {
+  const calls: Promise<unknown>[] = [];
+  await app.db.write(async (tx) => {
+    await lockSettings(tx);
+    const mark = await readOpening(tx);
+    if (mark !== undefined) await writeOpening(tx, { ...mark, ...change });
+    calls.push(call());
+    await setTimeout(300);
+    return { ok: true };
+  });
+  await Promise.all(calls);
+  return readOpening(app.db.read);
 }
 
 const actions = async (app: TestApp) =>
@@ -183,13 +210,7 @@ describeOnBoth('opening day', (makeApp) => {
     const early = await owner.call('openVenue');
     expect([early.status, early.body.code]).toEqual([409, 'opening_incomplete']);
 
-    await owner.call('takeDemoMenu');
-    const place = { x: 16, y: 48, shape: 'square', turn: 0 } as const;
-    const zone = { name: 'Terrace', x: 8, y: 8, width: 480, height: 152 };
-    const table = { number: 'Terrace 1', zone: 'Terrace', seats: 4, place };
-    await owner.call('saveFloorPlan', {
-      body: { version: 0, zones: [zone], fixtures: [], tables: [table] },
-    });
+    await furnish(owner);
     const guest = app.device();
     await guest.scan('Terrace 1');
     const [dish] = app.context.menu.current().items.filter(({ groups }) => groups.length === 0);
@@ -207,6 +228,16 @@ describeOnBoth('opening day', (makeApp) => {
     expect((await ordering()).open).toBe(true);
     expect((await order()).status).toBe(201);
     expect((await actions(app)).filter((action) => action === 'venue.open')).toEqual(['venue.open']);
+  });
+
+  it('keeps both where one goes on and another opens at the same moment [OPEN-6] [OPEN-8]', async () => {
+    const app = await makeApp(emptyFolder);
+    const owner = await begun(app);
+    await furnish(owner);
+    const opened = await meanwhile(app, { reached: 'tables' }, () => owner.call('openVenue'));
+    expect(opened).toEqual({ reached: 'tables', finished_at: app.clock.now() });
+    const step = () => owner.call('reachOpeningStep', { body: { step: 'codes' } });
+    expect(await meanwhile(app, { finished_at: 7 }, step)).toEqual({ reached: 'codes', finished_at: 7 });
   });
 
   it('is nothing to a venue that was set up in another way [OPEN-6]', async () => {

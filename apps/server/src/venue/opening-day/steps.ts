@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
 import type { Asker } from '../../http/asker.ts';
+import { lockSettings } from '../settings/changes.ts';
 import { type OpeningMark, readOpening, writeOpening } from '../settings/opening-mark.ts';
 import { orderingChanged } from '../settings/orders-now.ts';
 
@@ -57,6 +58,7 @@ export async function reachStep(
 ): Promise<Result<Answer, ErrorCode>> {
   if (step === 'menu') await nameAllergens(context, rooms);
   const reached = await context.db.write(async (tx): Promise<Result<OpeningMark, ErrorCode>> => {
+    await lockSettings(tx);
     const mark = await readOpening(tx);
     if (mark === undefined) return refuse('opening_over');
     const next = { ...mark, reached: step };
@@ -83,6 +85,7 @@ export async function openVenue(
   if (opening === null) return refuse('opening_over');
   if (opening.steps.some((step) => step.needed && !step.done)) return refuse('opening_incomplete');
   await context.db.write(async (tx): Promise<Result<Record<string, never>, never>> => {
+    await lockSettings(tx);
     const mark = await readOpening(tx);
     if (mark === undefined || mark.finished_at !== null) return ok({});
     const at = context.clock.now();
