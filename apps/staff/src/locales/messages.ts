@@ -1449,6 +1449,7 @@ export type Messages = {
   'house.date': undefined;
   'house.dateMissing': undefined;
   'house.dateTwice': undefined;
+  'house.tooManyDays': { max: string | number };
   'house.dayName': undefined;
   'house.removeDay': undefined;
   'house.openThatDay': undefined;

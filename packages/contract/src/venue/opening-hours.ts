@@ -5,6 +5,9 @@ const Time = Type.String({ pattern: '^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$
 /** Hours of a day. `to` at or before `from` is the next morning: the night belongs to the day on which it began. */
 const Hours = Type.Array(Type.Object({ from: Time, to: Time }), { maxItems: 6 });
 
+/** How many dates may have hours of their own. */
+export const specialDaysMax = 60;
+
 /** When a venue takes guests' orders. */
 export const OpeningHours = Type.Object({
   week: Type.Union(
@@ -17,7 +20,7 @@ export const OpeningHours = Type.Object({
       name: Type.String({ maxLength: 80 }),
       hours: Hours,
     }),
-    { maxItems: 60, description: 'dates whose hours are not those of their weekday' },
+    { maxItems: specialDaysMax, description: 'dates whose hours are not those of their weekday' },
   ),
   last_order_minutes: Type.Integer({ minimum: 0, maximum: 180 }),
 });

@@ -46,6 +46,32 @@ test('opening hours are set by switching “at any time” off, and saving names
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
 });
 
+test('days that are over make room for a new one [HOUSE-1]', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const closed = (days: number) => ({ date: at(days), name: `Day ${days}`, hours: [] });
+  const over = Array.from({ length: 58 }, (_, index) => closed(index - 70));
+  const { answers } = hoursServer({ ...always, days: [...over, closed(3), closed(4)] });
+  await openConsole('/settings/hours', answers);
+  const add = await screen.findByRole('button', { name: 'Day' });
+  expect(screen.getByText('Day -70')).toBeTruthy();
+  await userEvent.click(add);
+  expect(screen.queryByText(/^Day -/)).toBeNull();
+  expect(screen.getByText('Day 3')).toBeTruthy();
+  expect(screen.getByText('Choose the date of the new day.')).toBeTruthy();
+});
+
+test('more days that differ than there can be are told in words [HOUSE-3]', async () => {
+  const days = Array.from({ length: 61 }, (_, index) => ({
+    date: new Date(Date.UTC(2090, 0, 1 + index)).toISOString().slice(0, 10),
+    name: `Day ${index}`,
+    hours: [],
+  }));
+  const { answers } = hoursServer({ ...always, days });
+  await openConsole('/settings/hours', answers);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Take orders at any time' }));
+  expect(screen.getByText('At most 60 days can differ. Remove some.')).toBeTruthy();
+});
+
 test('the reasons of the till and the hour of a new day are set [HOUSE-13]', async () => {
   const first = { comp_reasons: ['Wrong dish'], day_begins: 4 };
   const saved: unknown[] = [];

@@ -1,3 +1,4 @@
+import { specialDaysMax } from '@sufra/contract/venue/opening-hours';
 import { areInOrder } from '@sufra/domain/venue/opening';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +49,8 @@ export function hoursFault({ week, days }: OpeningHours, t: ReturnType<typeof us
   if (!all.every(areInOrder)) return t('house.hoursOverlap');
   const dates = days.map(({ date }) => date);
   if (dates.includes('')) return t('house.dateMissing');
-  return new Set(dates).size < dates.length ? t('house.dateTwice') : undefined;
+  if (new Set(dates).size < dates.length) return t('house.dateTwice');
+  return dates.length > specialDaysMax ? t('house.tooManyDays', { max: specialDaysMax }) : undefined;
 }
 
 /** The hours of each weekday, unless orders are taken at any time, and when the last order is taken. */

@@ -1,4 +1,5 @@
 import type { SettingsOf } from '@sufra/contract/venue/settings';
+import { dayAfter } from '../../../shared/report/day-name.ts';
 
 /** The opening hours as they are saved. */
 export type OpeningHours = SettingsOf<'hours'>;
@@ -24,6 +25,11 @@ export function weekdayName(day: number, language: string): string {
   // 5 January 1970 was a Monday.
   const at = new Date(Date.UTC(1970, 0, 5 + day));
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(at);
+}
+
+/** The days that are not over, and those without a date yet. A night of yesterday may still go on. */
+export function withoutPast(days: readonly SpecialDay[], today: string): readonly SpecialDay[] {
+  return days.filter(({ date }) => date === '' || date >= dayAfter(today, -1));
 }
 
 const dayMinutes = 1440;

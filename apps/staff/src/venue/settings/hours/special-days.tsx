@@ -3,10 +3,11 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { houseToday } from '../../../shared/clock.ts';
 import { useLanguage, useT } from '../../../shared/i18n.ts';
 import { HoursText } from './day-row.tsx';
 import { HoursFields } from './hours-fields.tsx';
-import { type SpecialDay, usualDay } from './shapes.ts';
+import { type SpecialDay, usualDay, withoutPast } from './shapes.ts';
 
 type SpecialDaysProps = {
   readonly days: readonly SpecialDay[];
@@ -27,8 +28,9 @@ export function SpecialDays({ days, mayChange, onChange }: SpecialDaysProps) {
         {mayChange ? (
           <Button
             onClick={() => {
-              setOpen(days.length);
-              onChange([...days, { date: '', name: '', hours: [] }]);
+              const coming = withoutPast(days, houseToday());
+              setOpen(coming.length);
+              onChange([...coming, { date: '', name: '', hours: [] }]);
             }}
           >
             <span className="flex items-center gap-2">
