@@ -8,7 +8,7 @@ import { unknownCloths } from './checks/unknown-cloths.ts';
 import { findPictures } from './pictures/picture-check.ts';
 import type { Pictures, PreparedPicture } from './pictures/pictures.ts';
 import { groupsAfter } from './plan/groups.ts';
-import { withExistingTexts } from './plan/keep-existing.ts';
+import { withExistingAllergens, withExistingTexts } from './plan/keep-existing.ts';
 import { type Known, knownTo } from './plan/known.ts';
 import type { CheckedMenu } from './plan/plan.ts';
 import type { MenuState } from './plan/state.ts';
@@ -66,11 +66,12 @@ export async function checkParsed(
   };
 }
 
-/** The file after words are replaced by keys and unmentioned texts are filled in, with the names that it may use. */
+/** The file after words are replaced by keys and unmentioned texts and allergens are filled in, with the names that it may use. */
 function resolveNames({ file, headings }: ParsedMenu, state: MenuState): { file: MenuFile; known: Known } {
   const known = knownTo(file, state, headings !== undefined);
   const items = file.items && withOneSpelling(file.items, state);
   if (headings === undefined) return { file: { ...file, items }, known };
   const keyed = keysForTexts(withExistingTexts(items ?? [], state, headings), known);
-  return { file: { ...file, items: keyed.items }, known: keyed.known };
+  const whole = withExistingAllergens(keyed.items, state, headings);
+  return { file: { ...file, items: whole }, known: keyed.known };
 }

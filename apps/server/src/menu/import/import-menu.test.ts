@@ -354,7 +354,7 @@ describe('importing a CSV file', () => {
     expect(reportLines(plan)).toEqual([
       'dishes: 1 added, 1 changed, 0 same, 0 removed',
       '  + ayran',
-      expect.stringMatching(/^ {2}~ hummus: price 32.00 → 33.00, allergens$/),
+      expect.stringMatching(/^ {2}~ hummus: price 32.00 → 33.00$/),
       '  prices from 16.00 to 33.00 AED',
       'categories: 1 added, 0 changed, 1 same, 0 removed',
       '  + cold-drinks',
@@ -385,6 +385,22 @@ describe('importing a CSV file', () => {
     ]);
     const after = (await readSnapshot(db.read, now)).itemBySlug.get('falafel');
     expect(after).toEqual({ ...before, price: 3100, names: { en: 'Falafel', tr: 'Falafel Köfte' } });
+  });
+
+  it.each([
+    ['may contain', 'Milk', [['sesame'], ['milk'], []]],
+    ['may contain', 'Sesame', [[], ['sesame'], ['milk']]],
+    ['Allergens', 'Milk', [['milk'], [], []]],
+    ['free of', 'rest', [['sesame'], [], ['milk']]],
+    ['may contain', '', [['sesame'], [], ['milk']]],
+  ])('keeps what else is declared where its only list is %j: %j [IMP-5]', async (heading, cell, declared) => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    planOf(await put(db, dataDir, `name,${heading}\nHummus,${cell}\n`));
+    const { allergens, itemBySlug } = await readSnapshot(db.read, now);
+    const key = (id: number) => allergens.find((one) => one.id === id)?.names.en?.toLowerCase();
+    const { contains = [], may_contain = [], free_of = [] } = itemBySlug.get('hummus')?.allergens ?? {};
+    expect([contains, may_contain, free_of].map((ids) => ids.map(key))).toEqual(declared);
   });
 
   it('asks about a category that is nearly one that is there [IMP-14]', async () => {

@@ -1,7 +1,7 @@
 /** A CSV file changes only the columns that it has. */
-import type { Translations } from '../../snapshot/stored.ts';
+import type { StoredAllergens, Translations } from '../../snapshot/stored.ts';
 import { keyOfText } from '../read/key-of-text.ts';
-import type { GroupEntry, ItemEntry, Texts } from '../read/menu-file.ts';
+import type { AllergensEntry, GroupEntry, ItemEntry, Name, Texts } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
 import type { Headings } from '../table/columns.ts';
 import { columnsKept } from '../table/columns.ts';
@@ -57,6 +57,41 @@ function optionTexts(state: MenuState): (group: GroupEntry, slug: string) => Gro
       choices: { ...group.choices, value: choices },
     };
   };
+}
+
+const declarations = ['contains', 'may_contain', 'free_of'] as const;
+
+/**
+ * The dishes, which name allergens by key, with their existing declarations in the lists that the CSV file has no columns for.
+ * An allergen that the file declares leaves the lists that it doesn't have.
+ */
+export function withExistingAllergens(
+  items: readonly ItemEntry[],
+  state: MenuState,
+  headings: Headings,
+): readonly ItemEntry[] {
+  const keptLists = declarations.filter((list) => !headings.has(list));
+  // Without any of them, the stored declarations stay as a whole.
+  if (keptLists.length === 0 || keptLists.length === declarations.length) return items;
+  const there = new Map(state.items.map((row) => [row.slug, row.allergens]));
+  const keys = new Map(state.allergens.filter((row) => row.retired === 0).map((row) => [row.id, row.key]));
+  return items.map((item) => {
+    const stored = there.get(item.slug.value);
+    if (stored === undefined) return item;
+    const old = JSON.parse(stored) as StoredAllergens;
+    const told = new Set(namesIn(item.allergens).map(({ value }) => value));
+    const namesOf = (list: (typeof declarations)[number]): readonly Name[] =>
+      old[list]
+        .flatMap((id) => keys.get(id) ?? [])
+        .filter((key) => !told.has(key))
+        .map((value) => ({ value, line: item.slug.line }));
+    const kept = Object.fromEntries(keptLists.map((list) => [list, namesOf(list)]));
+    return { ...item, allergens: { ...item.allergens, ...kept } };
+  });
+}
+
+function namesIn({ contains, may_contain, free_of }: AllergensEntry): readonly Name[] {
+  return [...contains, ...may_contain, ...(free_of === 'rest' ? [] : free_of)];
 }
 
 /** A wanted row with the existing row's values for columns that the CSV file doesn't have. */
