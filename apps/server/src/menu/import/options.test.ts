@@ -173,6 +173,8 @@ describe('what is wrong with options', () => {
       ? []
       : saidIn('en', outcome.issues).map(({ about, sentence }) => `${about}: ${sentence}`);
   };
+  const put = (file: string, format: 'json' | 'csv') =>
+    importMenu(db, { text: file, format, imagesDir: join(dataDir, 'none'), dataDir, now });
   const choice = (en: string, more: object = {}) => ({ name: text(en, en), ...more });
   const groupOf = (more: object, ...choices: object[]) => ({ ...size, min: 0, max: 2, choices, ...more });
 
@@ -272,9 +274,6 @@ describe('what is wrong with options', () => {
   });
 
   it('is said of a price list that a stored option would bring below zero [OPT-19]', async () => {
-    const imagesDir = join(dataDir, 'none');
-    const put = (file: string, format: 'json' | 'csv') =>
-      importMenu(db, { text: file, format, imagesDir, dataDir, now });
     expect((await put(menuWith(['extras']), 'json')).ok).toBe(true);
     const prices = 'slug,category,price,preparation_time,station,name_en\nhummus,mezze,5.00,10,cold,Hummus\n';
     expect(await faults(prices, 'csv')).toEqual([
@@ -283,12 +282,53 @@ describe('what is wrong with options', () => {
   });
 
   it.each([
-    [
-      'Size*: Regular | Large 8.00',
-      [
-        'Hummus › options › Size › choices › Large 8.00 › name: "Large 8.00" ends in an amount; a difference has its sign before it, like "+8.00"',
-      ],
-    ],
+    ['Large 8.00', '+8.00'],
+    ['Large+8.00', '+8.00'],
+    ['Small-2.00', '-2.00'],
+    ['Small−2', '-2'],
+    ['Big (+8.00)', '+8.00'],
+    ['Big (8)', '+8'],
+    ['Plain 8 AED', '+8'],
+    ['Plain Dhs. 8', '+8'],
+    ['Plain 8/-', '+8'],
+    ['Plain ٨٫٠٠', '+8.00'],
+    ['Fries – 5', '-5'],
+    ['Large 1,200.00', '+1,200.00'],
+    ['Large +1 200', '+1200'],
+    ['Large +8.00 +2.00', '+8.00'],
+  ])('a price that is no difference is not made a part of the name: %j [IMP-4]', async (written, like) => {
+    await put(menuWith([]), 'json');
+    const [sentence = '', ...others] = await faults(csvOf(`Size*: Regular | ${written}`), 'csv');
+    expect(sentence).toContain(' › name: ');
+    expect(sentence).toContain(
+      `ends in an amount; a difference stands after a blank, with its sign before it, like "${like}"`,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['Large +8.00', 'Large', 800],
+    ['Huge +8 AED', 'Huge', 800],
+    ['Huge +AED 8', 'Huge', 800],
+    ['Huge AED +8.00 [sesame]', 'Huge', 800],
+    ['Arab +٨٫٠٠', 'Arab', 800],
+    ['Arab ٣ +٨ درهم', 'Arab ٣', 800],
+    ['Small −2.00', 'Small', -200],
+    ['Medium –2,00', 'Medium', -200],
+    ['Omega-3 +0', 'Omega-3', 0],
+    ['Water 0.75 +3.00', 'Water 0.75', 300],
+    ['Combo 1+1', 'Combo 1+1', 0],
+    ['For 2 – 4', 'For 2 – 4', 0],
+    ['Bottle 0.5 l', 'Bottle 0.5 l', 0],
+    ['Wings 12', 'Wings 12', 0],
+  ])('a difference is read with any sign and the dirham: %j [IMP-4]', async (written, name, price) => {
+    await put(menuWith([]), 'json');
+    expect(await put(csvOf(`Size*: Regular | ${written}`), 'csv')).toMatchObject({ ok: true });
+    const [group] = (await readSnapshot(db.read, now)).itemBySlug.get('hummus')?.groups ?? [];
+    expect(group?.options.map((one) => [one.names.en, one.price])[1]).toEqual([name, price]);
+  });
+
+  it.each([
     [
       'Size*: Regular | Large +8.00 [',
       [

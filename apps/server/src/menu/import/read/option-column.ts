@@ -6,6 +6,7 @@
  * it), `@slug` for the dish that it stands for, and in brackets the allergens that it brings in, with `?` after those that
  * it may bring in. A group without ":" is the key or name of a shared one.
  */
+import { differenceAtEnd } from './amounts.ts';
 import type { LocatedMember, LocatedValue } from './located-json.ts';
 
 type TextValue = Extract<LocatedValue, { kind: 'text' }>;
@@ -35,14 +36,15 @@ function groupValue(written: string, cell: TextValue): LocatedValue {
 
 /** What may stand at the end of a choice, in any order. */
 const endings = {
-  price: /\s(?<value>[+-]\s*\d+(?:[.,]\d+)?)$/,
   default: /\s*\*(?<value>\d*)$/,
   item: /(?:^|\s)@(?<value>\S+)$/,
   allergens: /\s*\[(?<value>[^\]]*)\]$/,
 } as const;
 
+type Found = Partial<Record<keyof typeof endings | 'price', string>>;
+
 function choiceValue(written: string, cell: TextValue): LocatedValue {
-  const found: Partial<Record<keyof typeof endings, string>> = {};
+  const found: Found = {};
   let rest = written;
   for (let ending = endingOf(rest, found); ending !== undefined; ending = endingOf(rest, found)) {
     found[ending.name] = ending.value;
@@ -51,7 +53,7 @@ function choiceValue(written: string, cell: TextValue): LocatedValue {
   const { price, default: preset, item, allergens } = found;
   return objectOf(cell, {
     ...(rest === '' && item !== undefined ? {} : { name: word(rest, cell) }),
-    ...(price === undefined ? {} : { price: word(price.replace(/\s/g, '').replace(',', '.'), cell) }),
+    ...(price === undefined ? {} : { price: word(price, cell) }),
     ...(preset === undefined ? {} : { default: word(preset === '' ? '1' : preset, cell) }),
     ...(item === undefined ? {} : { item: word(item, cell) }),
     ...(allergens === undefined ? {} : { allergens: allergensValue(allergens, cell) }),
@@ -59,7 +61,9 @@ function choiceValue(written: string, cell: TextValue): LocatedValue {
 }
 
 /** The last ending of a text that wasn't found before. */
-function endingOf(text: string, found: Partial<Record<keyof typeof endings, string>>) {
+function endingOf(text: string, found: Found) {
+  const price = found.price === undefined ? differenceAtEnd(text) : undefined;
+  if (price !== undefined) return { name: 'price', value: price.amount, before: price.before } as const;
   for (const name of Object.keys(endings) as (keyof typeof endings)[]) {
     const match = found[name] === undefined ? endings[name].exec(text) : null;
     if (match !== null) {

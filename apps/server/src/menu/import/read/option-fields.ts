@@ -1,7 +1,8 @@
 /** Parsers of a dish's options, in JSON and, as a text of one cell, in CSV. */
 import type { Language } from '@sufra/contract/core/constants';
 import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
-import { describe, type Field, flag, key, reportWrong, text, wholeNumber } from './fields.ts';
+import { amountAtEnd, differenceAtEnd } from './amounts.ts';
+import { describe, type Field, flag, inside, key, reportWrong, text, wholeNumber } from './fields.ts';
 import type { BroughtEntry, ChoiceEntry, GroupEntry, Name, Texts } from './menu-file.ts';
 import { optionsValue } from './option-column.ts';
 import { list, located, object, optional, otherwise, textOf, translations } from './shapes.ts';
@@ -45,18 +46,18 @@ function choiceField(names: Field<Texts>, reference: Field<Name>): Field<ChoiceE
 }
 
 /** The parser of a group. `names` parses texts, `reference` names of entries in other sections. */
-function groupField(names: Field<Texts>, reference: Field<Name>): Field<GroupEntry> {
+function groupField(
+  names: Field<Texts>,
+  reference: Field<Name>,
+  choice = choiceField(names, reference),
+): Field<GroupEntry> {
   return object<GroupEntry>({
     key: optional(located(key)),
     name: names,
     min: otherwise(located(wholeNumber(0, chosenMax)), { value: 0, line: 0 }),
     max: optional(located(wholeNumber(1, chosenMax))),
     choices: located(
-      list(
-        choiceField(names, reference),
-        choicesMax,
-        (choice) => textOf('key')(choice) ?? textOf('name')(choice) ?? textOf('item')(choice),
-      ),
+      list(choice, choicesMax, (one) => textOf('key')(one) ?? textOf('name')(one) ?? textOf('item')(one)),
     ),
   });
 }
@@ -83,24 +84,38 @@ export function csvOptions(
     blank: { value: {}, line: 0 },
     read(value, place) {
       const words = short.read(value, place);
-      const amount = /\s(?<amount>\d+[.,]\d+)$/.exec(words)?.groups?.['amount'];
-      if (amount !== undefined) {
-        const wrong = what('amountWithoutSign', { value: describe(value), like: `+${amount}` });
-        place.issues.add(value.line, place.about, wrong);
-      }
       if (/[[\]]/.test(words)) {
         place.issues.add(value.line, place.about, what('bracketOpen', { value: describe(value) }));
       }
       return { value: { [language]: words }, line: value.line };
     },
   };
-  const groups = optionsField(groupField(names, reference), reference);
+  const choice = writtenChoice(choiceField(names, reference));
+  const groups = optionsField(groupField(names, reference, choice), reference);
   // A cell is what somebody typed; a list is what another program wrote, whose names are whatever they are.
   const written = optionsField(groupField(plain, reference), reference);
   return {
     ...groups,
     read: (value, place) =>
       value.kind === 'text' ? groups.read(optionsValue(value), place) : written.read(value, place),
+  };
+}
+
+/** A choice of a cell. A name that ends in an amount is reported: as a name it would make the choice free of charge. */
+function writtenChoice(choice: Field<ChoiceEntry>): Field<ChoiceEntry> {
+  return {
+    ...choice,
+    read(value, place) {
+      const members = value.kind === 'object' ? value.members : undefined;
+      const name = members?.get('name')?.value;
+      const words = name?.kind === 'text' ? name.text : '';
+      const like = members?.has('price') === true ? differenceAtEnd(words)?.amount : amountAtEnd(words);
+      if (like !== undefined && name !== undefined) {
+        const wrong = what('amountInName', { value: describe(name), like });
+        place.issues.add(value.line, inside(place, 'name').about, wrong);
+      }
+      return choice.read(value, place);
+    },
   };
 }
 

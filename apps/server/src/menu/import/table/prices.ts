@@ -1,5 +1,5 @@
 /** Prices as people write them: `AED 12.50`, `12,50`, `1 200,00`, `١٢٫٥٠`. */
-import { latinDigits } from '../read/fields.ts';
+import { withoutWords } from '../read/amounts.ts';
 import { excerpt, type What, type WhatKey, what } from '../read/what.ts';
 
 /** How the prices of a file are written. */
@@ -11,9 +11,6 @@ export interface PriceStyle {
 export type ReadPrice =
   | { readonly ok: true; readonly amount: string }
   | { readonly ok: false; readonly why: What };
-
-const currency =
-  /(?<!\p{L})(?:aed|dhs|dh|dirhams?|dirhem|дирхам\p{L}*|درهم[\p{L}\p{M}]*)(?!\p{L})\.?(?:\s*إماراتي)?|د\.?\s?إ\.?|\u20c3/giu;
 
 /** How the prices among these texts are written. */
 export function priceStyle(texts: readonly string[]): PriceStyle {
@@ -33,19 +30,6 @@ export function readPrice(text: string, style: PriceStyle, isNumber = false): Re
   if (/^[-−]/.test(bare)) return no(text, 'priceBelowZero');
   if (!/^\d[\d., ']*$/.test(bare)) return no(text, 'priceNoAmount');
   return isNumber ? fromDigits(text, bare) : withSigns(text, bare, style);
-}
-
-/** The digits and signs of a text: Western digits, without the currency. */
-function withoutWords(text: string): string {
-  return latinDigits(text)
-    .replaceAll('٬', ' ')
-    .replaceAll('٫', '.')
-    .replaceAll('’', "'")
-    .replaceAll(/[\s\u00a0\u202f\u2009]+/gu, ' ')
-    .replaceAll(/[\u200e\u200f]/g, '')
-    .replace(currency, ' ')
-    .replace(/\/-$/, '')
-    .trim();
 }
 
 function withSigns(text: string, bare: string, style: PriceStyle): ReadPrice {
