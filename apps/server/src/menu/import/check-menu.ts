@@ -3,6 +3,7 @@ import { checkNames } from './checks/check-names.ts';
 import { checkOptions } from './checks/check-options.ts';
 import { checkRules, freeDishes } from './checks/check-rules.ts';
 import { checkTexts, toldByTable } from './checks/check-texts.ts';
+import { checkTotals } from './checks/check-totals.ts';
 import { endlessCoupons } from './checks/endless-coupons.ts';
 import { unknownCloths } from './checks/unknown-cloths.ts';
 import { findPictures } from './pictures/picture-check.ts';
@@ -43,6 +44,7 @@ export async function checkParsed(
 ): Promise<Checked> {
   const { file, known } = resolveNames(parsed, state);
   checkNames(file, known, issues);
+  checkTotals(known, state, issues);
   checkRules(file, state.venue, issues);
   const groups = groupsAfter(file, state, parsed.headings, known.defaultLanguage);
   const toLookAt = checkOptions(file, groups, known, state, issues);

@@ -1,8 +1,11 @@
 /** What is exported and imported again is the same menu: else every publication would change what nobody touched. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyVenues } from '../../../testing/menu/empty-venue.ts';
+import { importMenu } from '../../import/import-menu.ts';
 import { loadDemo } from '../../import/load-demo.ts';
 import type { MenuState } from '../../import/plan/state.ts';
+import { saidIn } from '../../import/read/issues.ts';
+import { smallMenu } from '../../import/small-menu.ts';
 import { readState } from '../../import/store-state.ts';
 import { picturesOf, storedPictures } from '../stored-pictures.ts';
 import { exportMenu } from './export-menu.ts';
@@ -105,5 +108,57 @@ describe("the demo's menu", () => {
     const others = (of: typeof menu) =>
       of.items.map(({ slug }) => slug).filter((slug) => !slugs.includes(slug));
     expect(others(menu)).toEqual(others(before));
+  });
+});
+
+describe('what an import accepts, the editor reads', () => {
+  let venue: Awaited<ReturnType<typeof emptyVenue>>;
+  const put = async (format: 'json' | 'csv', text: string) => {
+    const { db, dataDir } = venue;
+    const outcome = await importMenu(db, { text, format, imagesDir: dataDir, dataDir, now, sure: true });
+    return outcome.ok
+      ? []
+      : saidIn('en', outcome.issues).map(({ about, sentence }) => `${about}: ${sentence}`);
+  };
+  const problems = async () => {
+    const state = await readState(venue.db.read);
+    const pictures = storedPictures(picturesOf(state, []), state);
+    const plan = await planMenu(withEntries(exportMenu(state), []), state, pictures);
+    return plan.ok ? [] : saidIn('en', plan.issues);
+  };
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  const table = (rows: readonly string[]) => ['Name,Category,Price,Options,Tags', ...rows].join('\n');
+  beforeEach(async () => {
+    venue = await emptyVenue('sqlite');
+    expect(await put('json', smallMenu)).toEqual([]);
+  });
+
+  it('a group of forty choices of which any number may be chosen [EDIT-9]', async () => {
+    const choices = numbers(40).map((at) => `Sauce no. ${at}a`);
+    expect(await put('csv', table([`Hummus,Mezze,32,Sauces: ${choices.join(' | ')},`]))).toEqual([]);
+    expect((await readState(venue.db.read)).optionGroups).toMatchObject([{ min: 0, max: 40 }]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('categories, tags and options with long names [EDIT-9]', async () => {
+    const long = 'a name that is longer than the key of anything may be '.repeat(2).trim();
+    const row = `Soup,${long},20,${long}: ${long} +2.00,${long}`;
+    expect(await put('csv', table([row]))).toEqual([]);
+    expect(await problems()).toEqual([]);
+    expect(await put('csv', table([row]))).toEqual([]);
+  });
+
+  it('no more categories, tags and dishes than a file may have: a table that adds too many is refused [IMP-25] [EDIT-9]', async () => {
+    const rows = (count: number) => numbers(count).map((at) => `Dish ${at},Category ${at * 7919},20,,`);
+    const tags = numbers(220).map((at) => `Soup ${at},Mezze,20,,House mark ${at * 7919}`);
+    expect(await put('csv', table(rows(60)))).toEqual(['categories: 61 are too many; at most 60 fit']);
+    expect(await put('csv', table(tags))).toEqual(['tags: 221 are too many; at most 200 fit']);
+    expect(await put('csv', table(rows(59)))).toEqual([]);
+    expect(await problems()).toEqual([]);
+    const many = (from: string) => table(numbers(1500).map((at) => `${from} ${at},Mezze,20,,`));
+    expect(await put('csv', many('Cake'))).toEqual([]);
+    expect(await put('csv', many('Pie'))).toEqual(['items: 3061 are too many; at most 2000 fit']);
+    expect(await put('csv', 'Name,Price\nCake 1,21'), 'prices may change').toEqual([]);
+    expect(await problems()).toEqual([]);
   });
 });

@@ -31,6 +31,7 @@ import {
   type ItemEntry,
   type LevelEntry,
   type MenuFile,
+  menuMax,
   type Name,
   type PromotionEntry,
   type ReplyEntry,
@@ -176,8 +177,8 @@ export const fileField = object<MenuFile>({
     ),
   ),
   allergens: optional(list(object<AllergenEntry>({ ...term, image: optional(image) }), 40, named)),
-  tags: optional(list(object<TermEntry>(term), 200, named)),
-  cook_types: optional(list(object<TermEntry>(term), 200, named)),
+  tags: optional(list(object<TermEntry>(term), menuMax.terms, named)),
+  cook_types: optional(list(object<TermEntry>(term), menuMax.terms, named)),
   categories: optional(
     list(
       object<CategoryEntry>({
@@ -185,14 +186,14 @@ export const fileField = object<MenuFile>({
         cloth: optional(key),
         hours: optional(hours),
         image: optional(image),
-        sub_categories: otherwise(list(object<TermEntry>(term), 40, named), []),
+        sub_categories: otherwise(list(object<TermEntry>(term), menuMax.subCategories, named), []),
       }),
-      60,
+      menuMax.categories,
       named,
     ),
   ),
   option_groups: optional(sharedGroups),
-  items: optional(list(itemField(name), 2000, textOf('slug'))),
+  items: optional(list(itemField(name), menuMax.items, textOf('slug'))),
   promotions: optional(
     list(
       object<PromotionEntry>({

@@ -12,6 +12,9 @@ export type Texts = Located<Translations>;
 /** A key, with its line. */
 export type Name = Located<string>;
 
+/** How many entries a menu may have: a file with more can't be read, nor a menu that several files made together. */
+export const menuMax = { categories: 60, subCategories: 40, terms: 200, items: 2000 } as const;
+
 export interface MenuFile {
   readonly venue: VenueEntry | undefined;
   readonly tables: readonly TableEntry[] | undefined;

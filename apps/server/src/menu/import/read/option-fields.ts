@@ -10,7 +10,7 @@ import { what } from './what.ts';
 
 const choicesMax = 40;
 const groupsMax = 10;
-/** How many options of a group a guest may choose. */
+/** How many of a group come by themselves or must be chosen. At most, a guest may choose one of each. */
 const chosenMax = 20;
 
 /** A difference of AED, from -100,000 to 100,000, in fils; a plus sign may stand before it. */
@@ -55,7 +55,7 @@ function groupField(
     key: optional(located(key)),
     name: names,
     min: otherwise(located(wholeNumber(0, chosenMax)), { value: 0, line: 0 }),
-    max: optional(located(wholeNumber(1, chosenMax))),
+    max: optional(located(wholeNumber(1, choicesMax))),
     choices: located(
       list(choice, choicesMax, (one) => textOf('key')(one) ?? textOf('name')(one) ?? textOf('item')(one)),
     ),

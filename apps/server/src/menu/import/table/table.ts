@@ -3,7 +3,7 @@ import type { Language } from '@sufra/contract/core/constants';
 import { inside, type Place, text } from '../read/fields.ts';
 import { itemField } from '../read/file-fields.ts';
 import type { Issue } from '../read/issues.ts';
-import type { ItemEntry } from '../read/menu-file.ts';
+import { type ItemEntry, menuMax } from '../read/menu-file.ts';
 import { nutrientNames, nutrientOf } from '../read/nutrients.ts';
 import { csvOptions } from '../read/option-fields.ts';
 import { readInSteps, type TellRows } from '../read/progress.ts';
@@ -35,7 +35,6 @@ export interface ReadTable {
   readonly notes: readonly Issue[];
 }
 
-const dishesMax = 2000;
 const nothing: ReadTable = { items: [], headings: new Set<string>(), notes: [] };
 
 // A table names categories, tags and allergens by key or by their text in any language.
@@ -71,8 +70,8 @@ export async function readDrafts(
   { language, dishes, onRows }: TableContext,
   notes: Notes,
 ): Promise<Omit<ReadTable, 'headings'>> {
-  if (drafts.length > dishesMax) {
-    place.issues.add(1, place.about, what('tooManyDishes', { max: dishesMax }));
+  if (drafts.length > menuMax.items) {
+    place.issues.add(1, place.about, what('tooManyDishes', { max: menuMax.items }));
     return { items: [], notes: [] };
   }
   const local = drafts.map((draft) => withNutrients(withoutAddress(draft, notes), notes));

@@ -13,6 +13,7 @@ import { ChoiceRow } from './choice-row.tsx';
 import { MoveButtons } from './shared-group.tsx';
 
 const chosenMax = 20;
+const mostMax = 40;
 
 type GroupCardProps = {
   readonly group: GroupEntry;
@@ -121,7 +122,7 @@ function Range({
         label={t('edit.mostOf', { name })}
         value={group.max}
         min={1}
-        max={chosenMax}
+        max={mostMax}
         onChange={(max) => onChange({ ...group, max, min: Math.min(max, group.min) })}
       />
     </div>
