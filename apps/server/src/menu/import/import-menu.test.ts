@@ -321,6 +321,46 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     });
   });
 
+  it('takes no table away where somebody sits, nor one that is pushed to it [FLOOR-9]', async () => {
+    await put(smallMenu);
+    const sit = (table_number: string) =>
+      db.write((tx) =>
+        tx.run(
+          tx.sql
+            .insertInto('visits')
+            .values({ id: `visit-${table_number}`, table_number, opened_at: now, ended_at: null }),
+        ),
+      );
+    const left = (kept: readonly string[]) =>
+      JSON.stringify({ tables: kept.map((number) => ({ number, seats: 4 })) });
+    await sit('2');
+    const before = await dump(db);
+    const refused = (...tables: string[]) => ({
+      ok: false,
+      issues: [{ about: 'tables', what: what('tablesOccupied', { tables: tables.map(quoted) }) }],
+    });
+    expect(await put(left(['1']))).toMatchObject(refused('2'));
+    expect(await put(left(['1']), { dryRun: true })).toMatchObject(refused('2'));
+    await db.write((tx) =>
+      tx.run(
+        tx.sql
+          .insertInto('joined_tables')
+          .values({
+            number: '1',
+            visit_id: 'visit-2',
+            joined_at: now,
+            guests: '[]',
+            orders: '[]',
+            party: null,
+          }),
+      ),
+    );
+    expect(await put(left(['2']))).toMatchObject(refused('1'));
+    expect(await dump(db)).toEqual(before);
+    await db.write((tx) => tx.run(tx.sql.updateTable('visits').set({ ended_at: now })));
+    expect(planOf(await put(left(['1']))).tables.removed).toEqual(['2']);
+  });
+
   it('gives every dish the new rate when the venue alone changes its VAT', async () => {
     await put(smallMenu);
     const { venue } = JSON.parse(smallMenu) as { venue: object };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database, Reader } from '../../database/transaction.ts';
 import { markDemo, unmarkDemo } from '../../venue/settings/demo-mark.ts';
 import { type Checked, checkParsed } from './check-menu.ts';
+import { occupiedTables } from './checks/occupied-tables.ts';
 import { questionsOf } from './checks/questions.ts';
 import { importEntry } from './log-entry.ts';
 import { openPictures } from './pictures/pictures.ts';
@@ -13,8 +14,8 @@ import { type Issue, Issues } from './read/issues.ts';
 import type { TellRows } from './read/progress.ts';
 import type { What } from './read/what.ts';
 import { type MenuSource, readMenuFile } from './read-file.ts';
-import { applyPlan, lockMenu } from './store.ts';
-import { readState } from './store-state.ts';
+import { applyPlan, lockMenu, lockTables } from './store.ts';
+import { readOccupied, readState } from './store-state.ts';
 import type { TableContext } from './table/table.ts';
 
 export type ImportOptions = MenuSource & ImportWays;
@@ -64,8 +65,8 @@ export type ImportOutcome =
 
 /**
  * Checks the whole menu file and imports it only if nothing is wrong, in one transaction. Importing the same file
- * twice changes nothing. Dishes that a JSON file leaves out go off the menu but stay in the database. What changed is in
- * the audit log.
+ * twice changes nothing. Dishes that a JSON file leaves out go off the menu but stay in the database. Tables where somebody
+ * sits can't be left out. What changed is in the audit log.
  */
 export async function importMenu(db: Database, options: ImportOptions): Promise<ImportOutcome> {
   const { dryRun = false, sure, withSamples, unless = () => false, onProgress = () => undefined } = options;
@@ -79,6 +80,8 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
   });
   const before = await readState(db.read, withSamples);
   const first = told(planImport(menu, before), before);
+  const taken = occupiedTables(menu.file, first.plan, await readOccupied(db.read));
+  if (taken.length > 0) return { ok: false, issues: taken };
   if (dryRun) return { ok: true, ...first };
   if (sure !== true && first.questions.length > 0) return { ok: false, issues: [], asked: first };
 
@@ -91,6 +94,9 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
     const now = told(planImport(menu, state), state);
     if (sure !== true && now.questions.length > 0) return { ok: false, issues: [], asked: now };
     const { plan } = now;
+    await lockTables(tx, plan.tables.removed);
+    const takenNow = occupiedTables(menu.file, plan, await readOccupied(tx));
+    if (takenNow.length > 0) return { ok: false, issues: takenNow };
     if (options.demo === true) await markDemo(tx);
     else if (!changesNothing(plan)) await unmarkDemo(tx);
     await applyPlan(tx, plan, options.now);

@@ -3,6 +3,20 @@ import type { Reader } from '../../database/transaction.ts';
 import { type StoredTerms, type StoredVenue, termsSetting, venueSetting } from '../snapshot/stored.ts';
 import type { MenuState } from './plan/state.ts';
 
+/** The numbers of the tables where somebody sits, with those that are pushed to them. */
+export async function readOccupied(reader: Reader): Promise<ReadonlySet<string>> {
+  const { sql, all } = queriesOf(reader);
+  const visits = await all(sql.selectFrom('visits').select('table_number').where('ended_at', 'is', null));
+  const joined = await all(
+    sql
+      .selectFrom('joined_tables')
+      .innerJoin('visits', 'visits.id', 'joined_tables.visit_id')
+      .select('number')
+      .where('ended_at', 'is', null),
+  );
+  return new Set([...visits.map((row) => row.table_number), ...joined.map((row) => row.number)]);
+}
+
 /**
  * Reads the state of everything that a menu file can contain: a few hundred rows. Which of its samples of feedback are there is
  * only looked up for a file from the command line: the server would read through all feedback for it.

@@ -19,6 +19,17 @@ export async function lockMenu(tx: Transaction): Promise<void> {
   await first(locked(state));
 }
 
+/** Keeps parties from sitting down at tables that are to be taken away. */
+export async function lockTables(tx: Transaction, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
+  const { sql, all } = queriesOf(tx);
+  const tables = sql
+    .selectFrom('dining_tables')
+    .select('number')
+    .where('number', 'in', [...numbers]);
+  await all(locked(tables.orderBy('number')));
+}
+
 /** Writes `plan` at `now` (epoch milliseconds). An empty plan doesn't raise the menu's version. */
 export async function applyPlan(tx: Transaction, plan: Plan, now: number): Promise<void> {
   if (changesNothing(plan)) return;
