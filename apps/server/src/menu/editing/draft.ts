@@ -58,7 +58,7 @@ export async function readDraft(reader: Reader): Promise<Draft> {
 
 /** The menu as it will be. What is in a draft was checked and put into its form when it was saved. */
 export function draftMenu(draft: Draft): MenuDocument {
-  return withEntries(draft.published, draft.rows) as MenuDocument;
+  return withEntries(draft.published, draft.rows, hiddenSlugs(draft)) as MenuDocument;
 }
 
 /** What publishing these entries would do, or what is wrong with the menu that they make. */
@@ -66,7 +66,11 @@ export function planDraft(
   draft: Draft,
   rows: readonly (Thing & { readonly entry: EntryText })[],
 ): ReturnType<typeof planMenu> {
-  return planMenu(withEntries(draft.published, rows), draft.state, draft.pictures);
+  return planMenu(withEntries(draft.published, rows, hiddenSlugs(draft)), draft.state, draft.pictures);
+}
+
+function hiddenSlugs({ state }: Draft): readonly string[] {
+  return state.items.filter((row) => row.retired === 1).map((row) => row.slug);
 }
 
 /** The entry of every thing as it is in the draft, by name: of things that leave the menu, null. */

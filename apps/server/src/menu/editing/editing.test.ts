@@ -156,6 +156,41 @@ describeOnBoth('editing the menu', (makeApp) => {
     expect(await dishOf('mint-tea')).toMatchObject({ on_menu: true, id });
   });
 
+  it('hides a dish with its promotion, and an undo brings both back [EDIT-6] [EDIT-8]', async () => {
+    const promoted = async () => (await draftOf()).promotions.entries.map(({ item }) => item);
+    const [slug = ''] = await promoted();
+    const rest = (await promoted()).filter((item) => item !== slug);
+    const { promotions } = await draftOf();
+    // Somebody else's draft of the promotions names the dish, too.
+    const own = JSON.stringify(promotions.entries.toReversed());
+    const changes = [{ kind: 'promotions' as const, key: '*', version: promotions.version, entry: own }];
+    await manager.call('saveMenuChanges', { body: { changes } });
+    const { version } = await dishOf(slug);
+    const hidden = await save(owner, slug, version, null);
+    expect(hidden.status, hidden.text).toBe(200);
+    expect((await publish([...hidden.data.saved])).status).toBe(200);
+    expect(await promoted()).toEqual(rest.toReversed());
+    expect((await draftOf()).dishes.find(({ entry }) => entry.slug === slug)?.on_menu).toBe(false);
+    const other = await put('mint-tea', { price: '14.00' });
+    expect((await publish([other])).status, 'the editor is not locked').toBe(200);
+    expect((await owner.call('undoPublication', { params: { number: '1' } })).status).toBe(200);
+    expect((await promoted()).toSorted()).toEqual([slug, ...rest].toSorted());
+    const strange = JSON.stringify([{ ...promotions.entries[0], item: 'no-dish' }]);
+    const wrong = await owner.call('saveMenuChanges', {
+      body: {
+        changes: [
+          {
+            ...changes[0],
+            kind: 'promotions',
+            version: (await draftOf()).promotions.version,
+            entry: strange,
+          },
+        ],
+      },
+    });
+    expect(wrong.body.code).toBe('menu_problems');
+  });
+
   it('changes many prices at once, as they were seen [EDIT-7]', async () => {
     const [hummus, tea] = [await dishOf('hummus'), await dishOf('mint-tea')];
     const list = [hummus, tea].map(({ entry, version }) => ({ key: entry.slug, version }));

@@ -1,4 +1,5 @@
 /** Checks a parsed menu against the venue that it is for. Nothing is read from the database and nothing is changed. */
+import { checkLeaving } from './checks/check-leaving.ts';
 import { checkNames } from './checks/check-names.ts';
 import { checkOptions } from './checks/check-options.ts';
 import { checkRules, freeDishes } from './checks/check-rules.ts';
@@ -48,6 +49,7 @@ export async function checkParsed(
   checkRules(file, state.venue, issues);
   const groups = groupsAfter(file, state, parsed.headings, known.defaultLanguage);
   const toLookAt = checkOptions(file, groups, known, state, issues);
+  checkLeaving(file, groups, known, state, issues);
   const isTold = parsed.headings === undefined ? undefined : toldByTable(parsed.headings, state);
   const warnings = [
     ...parsed.notes,

@@ -343,16 +343,14 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect(await put(left(['1']), { dryRun: true })).toMatchObject(refused('2'));
     await db.write((tx) =>
       tx.run(
-        tx.sql
-          .insertInto('joined_tables')
-          .values({
-            number: '1',
-            visit_id: 'visit-2',
-            joined_at: now,
-            guests: '[]',
-            orders: '[]',
-            party: null,
-          }),
+        tx.sql.insertInto('joined_tables').values({
+          number: '1',
+          visit_id: 'visit-2',
+          joined_at: now,
+          guests: '[]',
+          orders: '[]',
+          party: null,
+        }),
       ),
     );
     expect(await put(left(['2']))).toMatchObject(refused('1'));

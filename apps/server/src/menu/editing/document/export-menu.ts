@@ -194,7 +194,8 @@ function optionsOf(row: Row<'items'>, words: Words): DishEntry['options'] {
 
 function promotionEntry(row: Row<'promotions'>, words: Words): readonly PromotionEntry[] {
   const item = words.slugs.get(row.item_id);
-  if (item === undefined) return [];
+  // Guests are shown none of a dish that isn't on the menu.
+  if (item === undefined || !words.onMenu.has(item)) return [];
   const { titles, subtitles, tags } = row;
   return [{ item, title: textsOf(titles), subtitle: textsOf(subtitles), tags: termKeys(tags, words.tags) }];
 }

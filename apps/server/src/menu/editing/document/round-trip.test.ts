@@ -148,6 +148,34 @@ describe('what an import accepts, the editor reads', () => {
     expect(await put('csv', table([row]))).toEqual([]);
   });
 
+  it('a menu that lost a dish with a promotion: the promotion goes with it [EDIT-9]', async () => {
+    const { items } = JSON.parse(smallMenu) as { items: { slug: string }[] };
+    expect(
+      await put('json', JSON.stringify({ items: items.filter(({ slug }) => slug !== 'hummus') })),
+    ).toEqual([]);
+    expect(await problems()).toEqual([]);
+    expect(exportMenu(await readState(venue.db.read)).promotions).toEqual([]);
+  });
+
+  it('a menu whose shared groups offer dishes: none of these can leave without the group [EDIT-9] [IMP-6]', async () => {
+    const water = {
+      key: 'drinks',
+      name: { en: 'Drinks', ar: 'مشروبات' },
+      min: 1,
+      choices: [{ item: 'falafel' }],
+    };
+    const menu = JSON.parse(smallMenu) as { items: { slug: string; related?: string[] }[] };
+    const [hummus, ...others] = menu.items.map((item) => ({ ...item, related: [] }));
+    const whole = { items: [{ ...hummus, options: ['drinks'] }, ...others], option_groups: [water] };
+    expect(await put('json', JSON.stringify(whole))).toEqual([]);
+    const without = { items: [{ ...hummus, options: ['drinks'] }] };
+    expect(await put('json', JSON.stringify(without))).toEqual([
+      'option_groups › drinks › falafel: the dish "falafel" leaves the menu, and this group offers it: keep the dish, or send "option_groups" without it',
+    ]);
+    expect(await put('json', JSON.stringify({ items: [hummus], option_groups: [] }))).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
   it('no more categories, tags and dishes than a file may have: a table that adds too many is refused [IMP-25] [EDIT-9]', async () => {
     const rows = (count: number) => numbers(count).map((at) => `Dish ${at},Category ${at * 7919},20,,`);
     const tags = numbers(220).map((at) => `Soup ${at},Mezze,20,,House mark ${at * 7919}`);

@@ -100,11 +100,13 @@ export function isReordered({ before, after }: Change): boolean {
 
 /**
  * The menu with other entries. What is new comes last, and orders come after everything else. A dish stops naming dishes
- * that are not on the menu, and is no longer said to be free of an allergen that leaves it.
+ * that are not on the menu, and is no longer said to be free of an allergen that leaves it. A promotion leaves with its dish;
+ * `hidden` are the dishes that left before.
  */
 export function withEntries(
   menu: MenuDocument,
   changes: readonly (Thing & { readonly entry: EntryText })[],
+  hidden: readonly string[] = [],
 ): Readonly<Record<keyof MenuDocument, readonly unknown[]>> {
   const byName = new Map(changes.map((change) => [nameOfThing(change), change]));
   const put = (kind: MenuKind, entries: readonly object[], name: string): readonly object[] => {
@@ -122,16 +124,17 @@ export function withEntries(
   const filled = Object.fromEntries(
     sections.map(([kind, section, name]) => [section, put(kind, menu[section], name)]),
   ) as Record<Section, readonly object[]>;
-  const gone = new Set(
-    changes.filter(({ kind, entry }) => kind === 'allergen' && entry === null).map(({ key }) => key),
-  );
+  const leaving = (wanted: MenuKind) =>
+    changes.filter(({ kind, entry }) => kind === wanted && entry === null).map(({ key }) => key);
+  const gone = new Set(leaving('allergen'));
   const promotions = byName.get(nameOfThing({ kind: 'promotions', key: wholeKey }));
+  const promoted =
+    promotions === undefined ? menu.promotions : (JSON.parse(promotions.entry ?? '[]') as unknown[]);
   return {
     ...filled,
     categories: sorted(filled.categories, 'key', changes.find(isOrderOf(wholeKey))?.entry),
     items: withoutStrangers(sortedDishes(filled.items, changes)).map((dish) => withoutAllergens(dish, gone)),
-    promotions:
-      promotions === undefined ? menu.promotions : (JSON.parse(promotions.entry ?? '[]') as unknown[]),
+    promotions: withoutHidden(promoted, filled.items, new Set([...hidden, ...leaving('dish')])),
   };
 }
 
@@ -177,6 +180,19 @@ function withoutStrangers(dishes: readonly object[]): readonly object[] {
     const { related } = dish as { readonly related?: unknown };
     if (!Array.isArray(related) || related.every((slug) => slugs.has(slug))) return dish;
     return { ...dish, related: related.filter((slug) => slugs.has(slug)) };
+  });
+}
+
+/** A promotion of a dish that never was is left as it is, and refused by the checks. */
+function withoutHidden(
+  promotions: readonly unknown[],
+  dishes: readonly object[],
+  hidden: ReadonlySet<unknown>,
+): readonly unknown[] {
+  const slugs = new Set(dishes.map((dish) => (dish as { readonly slug?: unknown }).slug));
+  return promotions.filter((promotion) => {
+    const item = (promotion as { readonly item?: unknown } | null)?.item;
+    return slugs.has(item) || !hidden.has(item);
   });
 }
 
