@@ -7,7 +7,7 @@ import { type ImportWays, importMenu } from './import-menu.ts';
 import { changesNothing } from './plan/plan.ts';
 import { saidIn } from './read/issues.ts';
 import { reportLines } from './report.ts';
-import { smallMenuWith } from './small-menu.ts';
+import { smallMenu, smallMenuWith } from './small-menu.ts';
 
 const now = Date.parse('2026-03-10T16:00:00+04:00');
 const emptyVenue = emptyVenues(now);
@@ -121,6 +121,45 @@ describe.each(['sqlite', 'postgres'] as const)('importing options, on %s', (dial
     expect(await choices()).toEqual([['Extras 0-3', 'Cheese 500 0']]);
     await changes(menuWith([size, 'extras']));
     expect((await hummus()).groups[0]).toEqual(first);
+  });
+
+  it('brings a dish back with the options that it left with, when a table says nothing of them [EDIT-1]', async () => {
+    const shared = { ...extras, choices: extras.choices.slice(1) };
+    await changes(menuWith([size, 'extras'], [extras]));
+    await changes(menuWith([size, 'extras'], [shared]));
+    const before = (await hummus()).groups;
+    const menu = JSON.parse(smallMenu) as { items: { slug: string }[] };
+    const others = menu.items.filter(({ slug }) => slug !== 'hummus');
+    await changes(JSON.stringify({ items: others, option_groups: [shared] }));
+    await changes('name,category,price\nHummus,Mezze,41.00\n', { format: 'csv' });
+    expect((await hummus()).groups).toEqual(before);
+    expect(await choices()).toEqual([
+      ['Size 1-1', 'Regular 0 1', 'Large 800 0'],
+      ['Extras 0-3', 'No bread -200 0'],
+    ]);
+    await changes(JSON.stringify({ items: others, option_groups: [shared] }));
+    const own = 'slug,category,price,options\nhummus,mezze,41.00,Extras\n';
+    await changes(own, { format: 'csv' });
+    expect(await choices(), 'unless the table says its own').toEqual([['Extras 0-3', 'No bread -200 0']]);
+  });
+
+  it('brings no options back that the menu can no longer have, and says so [IMP-6]', async () => {
+    const dishes = (JSON.parse(smallMenu) as { items: { slug: string }[] }).items.filter(
+      ({ slug }) => slug !== 'hummus',
+    );
+    await changes(menuWith([side]));
+    await changes(JSON.stringify({ items: dishes }));
+    await changes(JSON.stringify({ items: [] }), { sure: true });
+    const outcome = await put('name,category,price\nHummus,Mezze,41.00\n', { format: 'csv' });
+    expect(!outcome.ok && saidIn('en', outcome.issues)).toEqual([
+      {
+        line: 2,
+        about: 'items › hummus › options › side › falafel › item',
+        sentence: 'there is no dish "falafel" on the menu',
+      },
+    ]);
+    await changes('name,category,price,options\nHummus,Mezze,41.00,\n', { format: 'csv' });
+    expect(await choices()).toEqual([]);
   });
 
   it('leaves to staff which options are offered', async () => {

@@ -188,6 +188,7 @@ function optionsOf(row: Row<'items'>, words: Words): DishEntry['options'] {
     const group = words.groups.get(key);
     if (group === undefined) return [];
     if (isSharedKey(key)) return group.retired === 0 ? [key] : [];
+    if (group.retired > row.retired) return [];
     return [groupEntry(group, key.slice(key.indexOf('/') + 1), words)];
   });
 }

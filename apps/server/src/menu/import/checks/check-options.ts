@@ -23,7 +23,8 @@ export function checkOptions(
     }
   }
   checkNamed(file, known, issues);
-  for (const group of groups.fresh) checkGroup(group, known, issues);
+  const returning = groups.kept.filter(({ about }) => about !== '');
+  for (const group of [...groups.fresh, ...returning]) checkGroup(group, known, issues);
   checkTwice(groups, issues);
   checkCombos(groups, issues);
   checkLowest(file, groups, state, issues);

@@ -16,7 +16,7 @@ export interface Group {
   readonly min: number;
   readonly max: number;
   readonly options: readonly GroupOption[];
-  /** Where it stands in the file, from 1, and its path there; 0 and '' if it was stored before. */
+  /** Where it stands in the file, from 1, and its path there; 0 and '' if it stays as it is stored. */
   readonly line: number;
   readonly about: string;
 }
@@ -38,7 +38,7 @@ export interface GroupOption {
 export interface Groups {
   /** Those that the file has. */
   readonly fresh: readonly Group[];
-  /** Those that stay as they are stored. */
+  /** Those that stay as they are stored, and those that come back so with their dish. */
   readonly kept: readonly Group[];
   /** The keys of each dish's groups, in its order, by slug; dishes without any are missing. */
   readonly ofDish: ReadonlyMap<string, readonly string[]>;
@@ -62,11 +62,13 @@ export function groupsAfter(
     if (isSharedKey(key)) return shared === undefined;
     return headings === undefined ? file.items === undefined : !told.has(key.split('/')[0] ?? '');
   };
+  const back = headings === undefined ? [] : items.filter((item) => !told.has(item.slug.value));
+  const returning = groupsBack(back, state);
   const stored =
-    headings === undefined && tells ? [] : dishesStored(state).filter(([slug]) => !told.has(slug));
+    headings === undefined && tells ? [] : dishesStored(state, returning).filter(([slug]) => !told.has(slug));
   return {
     fresh: [...(shared ?? []), ...ofFile],
-    kept: storedGroups(state).filter(({ key }) => isKept(key)),
+    kept: storedGroups(state, returning).filter(({ key }) => isKept(key)),
     ofDish: new Map([
       ...stored,
       ...items
@@ -82,10 +84,33 @@ function itemsTelling(items: readonly ItemEntry[], headings: Headings | undefine
   return headings.has(variations) ? items.filter((item) => item.options.length > 0) : [];
 }
 
-function dishesStored(state: MenuState): readonly (readonly [string, readonly string[]])[] {
+/** The own groups of dishes that come back without a word of their options, by key, with the lines of the dishes. */
+function groupsBack(items: readonly ItemEntry[], state: MenuState): ReadonlyMap<string, number> {
+  const lines = new Map(items.map(({ slug }) => [slug.value, slug.line]));
+  return new Map(
+    state.items
+      .filter((row) => row.retired === 1)
+      .flatMap((row) => {
+        const line = lines.get(row.slug);
+        const keys = JSON.parse(row.option_groups) as string[];
+        return line === undefined
+          ? []
+          : keys.filter((key) => !isSharedKey(key)).map((key) => [key, line] as const);
+      }),
+  );
+}
+
+/** The dishes on the menu, and those that come back with groups of their own, with the keys of their groups. */
+function dishesStored(
+  state: MenuState,
+  returning: ReadonlyMap<string, number>,
+): readonly (readonly [string, readonly string[]])[] {
   return state.items
-    .filter((row) => row.retired === 0 && row.option_groups !== '[]')
-    .map((row) => [row.slug, JSON.parse(row.option_groups) as string[]]);
+    .map((row) => ({ ...row, keys: JSON.parse(row.option_groups) as string[] }))
+    .filter(
+      ({ retired, keys }) => keys.length > 0 && (retired === 0 || keys.some((key) => returning.has(key))),
+    )
+    .map(({ slug, keys }) => [slug, keys]);
 }
 
 function ownGroups(item: ItemEntry, language: Language): readonly Group[] {
@@ -145,28 +170,28 @@ function withPresets(options: readonly GroupOption[], min: number): readonly Gro
   return options.map((option, at) => (at === 0 ? { ...option, preset: min } : option));
 }
 
-function storedGroups(state: MenuState): readonly Group[] {
-  const options = Map.groupBy(
-    state.options.filter((row) => row.retired === 0),
-    (row) => row.group_id,
-  );
+/** The groups that are offered, and those that come back, which left with all of their options. */
+function storedGroups(state: MenuState, returning: ReadonlyMap<string, number>): readonly Group[] {
+  const options = Map.groupBy(state.options, (row) => row.group_id);
   return state.optionGroups
-    .filter((row) => row.retired === 0)
+    .filter((row) => row.retired === 0 || returning.has(row.key))
     .map((row) => ({
       key: row.key,
       names: JSON.parse(row.names) as Translations,
       min: row.min,
       max: row.max,
-      line: 0,
-      about: '',
-      options: (options.get(row.id) ?? []).map((option) => ({
-        key: option.key,
-        names: JSON.parse(option.names) as Translations,
-        price: fils(option.price),
-        preset: option.preset,
-        item: option.item_slug ?? undefined,
-        allergens: undefined,
-        line: 0,
-      })),
+      line: returning.get(row.key) ?? 0,
+      about: returning.has(row.key) ? `items › ${row.key.replace('/', ' › options › ')}` : '',
+      options: (options.get(row.id) ?? [])
+        .filter(({ retired }) => retired === row.retired)
+        .map((option) => ({
+          key: option.key,
+          names: JSON.parse(option.names) as Translations,
+          price: fils(option.price),
+          preset: option.preset,
+          item: option.item_slug ?? undefined,
+          allergens: undefined,
+          line: returning.get(row.key) ?? 0,
+        })),
     }));
 }

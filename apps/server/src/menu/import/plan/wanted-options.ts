@@ -14,11 +14,13 @@ export function wantedOptions(
   allergens: readonly Pick<AllergenRow, 'id' | 'key'>[],
 ): { readonly groups: readonly GroupRow[]; readonly options: readonly OptionRow[] } {
   const kept = new Set(groups.kept.map((group) => group.key));
-  const keptRows = state.optionGroups.filter((row) => row.retired === 0 && kept.has(row.key));
-  const keptIds = new Set(keptRows.map((row) => row.id));
+  const keptGroups = state.optionGroups.filter((row) => kept.has(row.key));
+  const keptRows = keptGroups.map((row) => ({ ...row, retired: 0 }));
+  // What comes back comes with the options that left with it.
+  const retired = new Map(keptGroups.map((row) => [row.id, row.retired]));
   const keptOptions = state.options
-    .filter((row) => row.retired === 0 && keptIds.has(row.group_id))
-    .map(({ enabled: _enabled, ...row }) => row);
+    .filter((row) => row.retired === retired.get(row.group_id))
+    .map(({ enabled: _enabled, ...row }) => ({ ...row, retired: 0 }));
 
   const groupId = idsFor(state.optionGroups, (row) => row.key);
   const optionId = idsFor(state.options, (row) => `${row.group_id}/${row.key}`);
