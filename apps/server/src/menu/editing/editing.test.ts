@@ -290,6 +290,18 @@ describeOnBoth('editing the menu', (makeApp) => {
     ]);
   });
 
+  it('notes that portions of a file are not counted in a draft [EDIT-9]', async () => {
+    const look = async (text: string) => {
+      const body = { file_name: 'menu.csv', content: gzipSync(text).toString('base64'), keep: false };
+      return (await owner.call('importMenuFile', { body })).data.warnings.map(({ sentence }) => sentence);
+    };
+    const note = expect.stringContaining('how many portions are left');
+    const counted = await look('slug,price,remaining\nhummus,30.00,8\nmint-tea,12.00,5\n');
+    expect(counted).toContainEqual(note);
+    expect(counted.filter((one) => one.includes('portions'))).toHaveLength(1);
+    expect(await look('slug,price\nhummus,30.00\n')).not.toContainEqual(note);
+  });
+
   it('does not keep a file over what a colleague saved since it was shown [EDIT-4] [EDIT-9]', async () => {
     const content = gzipSync('slug,price\nhummus,31.00\n').toString('base64');
     const body = { file_name: 'prices.csv', content };

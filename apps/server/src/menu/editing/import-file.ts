@@ -10,7 +10,7 @@ import { checkParsed } from '../import/check-menu.ts';
 import { questionsOf } from '../import/checks/questions.ts';
 import { contextOf } from '../import/import-menu.ts';
 import { bytesMax, type OpenedFile, openMenuBytes, UnreadableFile } from '../import/open-file.ts';
-import { planImport } from '../import/plan/plan.ts';
+import { type Plan, planImport } from '../import/plan/plan.ts';
 import type { MenuState } from '../import/plan/state.ts';
 import { type Issue, Issues, saidIn } from '../import/read/issues.ts';
 import type { MenuFile } from '../import/read/menu-file.ts';
@@ -114,14 +114,22 @@ async function read(
   const after: MenuDocument = exportMenu(stateAfter(state, plan));
   const changes = differences(whole.menu, after).filter(isMeant);
   const questions = questionsOf(checked.menu, plan, state);
+  const warnings = [...notes.map(onNoLine), ...checked.warnings, ...uncounted(file, plan)];
   return ok({
     kept: false,
     changes: changes.map((change) => ({ ...told(change, draft), version: versionOf(change.after) })),
-    warnings: saidIn(language, [...notes.map(onNoLine), ...checked.warnings].slice(0, 500)),
+    warnings: saidIn(language, warnings.slice(0, 500)),
     questions: questions.map((question) => inWords(question, language)),
     seen: versionOf(JSON.stringify([changes, questions])),
     left_out: [...leftOut],
   });
+}
+
+/** How many portions are left never waits for a publication, so a draft can't have it. */
+function uncounted({ items }: MenuFile, { stock }: Pick<Plan, 'stock'>): readonly Issue[] {
+  const first = items?.find(({ slug }) => stock.has(slug.value));
+  if (first === undefined) return [];
+  return [{ line: first.slug.line, about: 'remaining', what: what('portionsLeftOut') }];
 }
 
 /** A new thing is at its place anyway. */

@@ -359,6 +359,40 @@ describe.each(['sqlite', 'postgres'] as const)('importing a menu, on %s', (diale
     expect(planOf(await put(left(['1']))).tables.removed).toEqual(['2']);
   });
 
+  it('takes no allergen off the list that a dish or an option on the menu brings in, and names them [EDIT-14]', async () => {
+    const group = {
+      key: 'extras',
+      name: { en: 'Extras', ar: 'إضافات' },
+      choices: [{ name: { en: 'Cheese', ar: 'جبنة' }, allergens: { may_contain: ['milk'] } }],
+    };
+    const whole = JSON.parse(smallMenu) as { allergens: { key: string }[]; items: object[] };
+    const [hummus, ...others] = whole.items;
+    const withGroup = {
+      ...whole,
+      option_groups: [group],
+      items: [{ ...hummus, options: ['extras'] }, ...others],
+    };
+    planOf(await put(JSON.stringify(withGroup)));
+    const before = await dump(db);
+    const outcome = await put(JSON.stringify({ allergens: [] }));
+    expect(
+      !outcome.ok && saidIn('en', outcome.issues).map(({ about, sentence }) => `${about}: ${sentence}`),
+    ).toEqual(
+      [
+        'items › hummus › allergens: it brings in "sesame"',
+        'option_groups › extras › cheese › allergens: it brings in "milk"',
+      ].map((start) => `${start}, which this file takes off the list of allergens: keep it in "allergens"`),
+    );
+    const some = [whole.allergens[1], { key: 'kiwi', name: { en: 'Kiwi', ar: 'كيوي' } }];
+    const alone = { ...whole, allergens: some, items: others, promotions: [] };
+    expect(await put(JSON.stringify(alone)), 'a group that stays').toMatchObject({
+      issues: [{ about: 'option_groups › extras › cheese › allergens' }],
+    });
+    expect(await dump(db)).toEqual(before);
+    planOf(await put(JSON.stringify({ allergens: [...whole.allergens, some[1]] })));
+    planOf(await put(JSON.stringify({ allergens: whole.allergens })));
+  });
+
   it('gives every dish the new rate when the venue alone changes its VAT', async () => {
     await put(smallMenu);
     const { venue } = JSON.parse(smallMenu) as { venue: object };
@@ -452,6 +486,26 @@ describe('importing a CSV file', () => {
     expect((await readSnapshot(db.read, now)).items).toHaveLength(2);
     planOf(await importMenu(db, { text, format: 'csv', imagesDir: dataDir, dataDir, now, sure: true }));
     expect((await readSnapshot(db.read, now)).items).toHaveLength(3);
+  });
+
+  it('makes one category, sub-category or tag of two spellings that have one key [IMP-6]', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const rows = [
+      'Tea,Hot Drinks,Café,12,New',
+      'Mint tea,Hot  Drinks,Cafe,14,new!',
+      'Sage tea,Hot-Drinks!,cafe,14,New',
+    ];
+    const text = ['Name,Category,Sub-category,Price,Tags', ...rows].join('\n');
+    const plan = planOf(await put(db, dataDir, text));
+    expect(plan.categories.added.map(({ key }) => key)).toEqual(['hot-drinks']);
+    expect(plan.subCategories.added.map(({ key }) => key)).toEqual(['cafe']);
+    const { categories, items } = await readSnapshot(db.read, now);
+    expect(categories.at(-1)?.names).toEqual({ en: 'Hot Drinks' });
+    expect(items.slice(2).map(({ tags }) => tags)).toEqual(
+      Array(3).fill([{ key: 'new', name: { en: 'New' } }]),
+    );
+    expect(changesNothing(planOf(await put(db, dataDir, text)))).toBe(true);
   });
 
   it('never creates an allergen', async () => {

@@ -75,9 +75,11 @@ function findOrAdd<Term extends StoredTerm>(
   word: string,
   make: (word: string) => Term,
 ): Term | undefined {
-  const found = find(terms, word);
-  if (found !== undefined || word === '') return found;
+  if (word === '') return undefined;
   const made = make(word);
+  // "Hot Drinks" and "Hot  drinks!" are one thing: they would have one key.
+  const found = find(terms, word) ?? terms.find((term) => term.key === made.key);
+  if (found !== undefined) return found;
   terms.push(made);
   return made;
 }
