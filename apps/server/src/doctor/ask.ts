@@ -36,7 +36,12 @@ export function ask(url: string, withinMs: number): Promise<Answer> {
     agent: false,
     ...(secure ? { rejectUnauthorized: false } : {}),
   });
-  const timer = setTimeout(() => asked.destroy(new Error(`no answer within ${withinMs / 1000} s`)), withinMs);
+  const timer = setTimeout(() => {
+    const late = new Error(`no answer within ${withinMs / 1000} s`);
+    asked.destroy(late);
+    // A request that went over to another protocol (101) tells of no error any more.
+    end({ fault: reasonOf(late) });
+  }, withinMs);
   const end = (answer: Answer) => {
     clearTimeout(timer);
     resolve({ ...answer, ...got });

@@ -77,6 +77,8 @@ export function deliverer({
           error instanceof NotPublic ? { kind: 'never', detail: error.message } : { kind: 'later', detail },
         );
       });
+      // After 101, another protocol, neither of the others comes.
+      sent.on('close', () => resolve({ kind: 'later', detail: 'no answer' }));
       sent.end(body);
     });
 }

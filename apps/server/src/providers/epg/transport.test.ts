@@ -80,6 +80,10 @@ test('a call whose TLS handshake never ends counts as not sent', async () => {
 test.each([
   ['says nothing', ''],
   ['stops in the middle of its answer', 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"Trans'],
+  [
+    'goes over to another protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+  ],
 ])('a server that %s leaves the call lost', async (_, bytes) => {
   const silent = createSocketServer((socket) => {
     socket.on('error', () => undefined);

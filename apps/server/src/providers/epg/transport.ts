@@ -34,14 +34,17 @@ export function postOnce(post: Post): Promise<Delivery> {
   const request = begin(post, secure);
   if (request instanceof Error) return Promise.resolve(notSent(request));
   let connected = false;
+  const fail = (error: Error) => settle(connected ? lost(error) : notSent(error));
   const connectTimer = setTimeout(
     () => request.destroy(new Error('no connection in time')),
     post.connectTimeoutMs,
   );
-  const totalTimer = setTimeout(
-    () => request.destroy(new Error('no complete answer in time')),
-    post.totalTimeoutMs,
-  );
+  const totalTimer = setTimeout(() => {
+    const late = new Error('no complete answer in time');
+    request.destroy(late);
+    // A request that went over to another protocol (101) tells of no error any more.
+    fail(late);
+  }, post.totalTimeoutMs);
   const settle = (delivery: Delivery) => {
     clearTimeout(connectTimer);
     clearTimeout(totalTimer);
@@ -53,7 +56,6 @@ export function postOnce(post: Post): Promise<Delivery> {
       clearTimeout(connectTimer);
     }),
   );
-  const fail = (error: Error) => settle(connected ? lost(error) : notSent(error));
   request.on('error', fail);
   request.once('response', (response) => collect(request, response, settle, fail));
   request.end(post.body);
