@@ -502,9 +502,8 @@ describe('importing a CSV file', () => {
     expect(plan.subCategories.added.map(({ key }) => key)).toEqual(['cafe']);
     const { categories, items } = await readSnapshot(db.read, now);
     expect(categories.at(-1)?.names).toEqual({ en: 'Hot Drinks' });
-    expect(items.slice(2).map(({ tags }) => tags)).toEqual(
-      Array(3).fill([{ key: 'new', name: { en: 'New' } }]),
-    );
+    const fresh = { key: 'new', name: { en: 'New' } };
+    expect(items.slice(2).map(({ tags }) => tags)).toEqual([[fresh], [fresh], [fresh]]);
     expect(changesNothing(planOf(await put(db, dataDir, text)))).toBe(true);
   });
 

@@ -130,7 +130,7 @@ describe('what an import accepts, the editor reads', () => {
   const table = (rows: readonly string[]) => ['Name,Category,Price,Options,Tags', ...rows].join('\n');
   beforeEach(async () => {
     venue = await emptyVenue('sqlite');
-    expect(await put('json', smallMenu)).toEqual([]);
+    await put('json', smallMenu);
   });
 
   it('a group of forty choices of which any number may be chosen [EDIT-9]', async () => {
