@@ -24,6 +24,7 @@ import { type Change, differences, isReordered, versionOf } from './document/thi
 import { type Draft, type Editor, planDraft, readDraft, refuseProblems } from './draft.ts';
 import { told } from './queries.ts';
 import { saveWishes } from './save.ts';
+import { newlyUntranslated } from './untranslated.ts';
 
 type Answer = Result<DataOf<'importMenuFile'>, ErrorCode>;
 
@@ -108,13 +109,16 @@ async function read(
   const parsed = await readMenuFile(source, issues, { ...contextOf(state), onRows });
   const { file, leftOut } = ofTheMenu(parsed.file);
   const own: ParsedMenu = { ...parsed, file };
-  const checked = await checkParsed(own, state, { pictures: draft.pictures, mayMiss: true }, issues);
-  if (!checked.ok) return refuseProblems(checked.issues, language);
+  const silent = new Issues();
+  const checked = await checkParsed(own, state, { pictures: draft.pictures, mayMiss: true }, issues, silent);
+  const untranslated = await newlyUntranslated(draft, silent.inOrder());
+  if (!checked.ok || untranslated.length > 0)
+    return refuseProblems([...issues.inOrder(), ...untranslated], language);
   const plan = planImport(checked.menu, state);
   const after: MenuDocument = exportMenu(stateAfter(state, plan));
   const changes = differences(whole.menu, after).filter(isMeant);
   const questions = questionsOf(checked.menu, plan, state);
-  const warnings = [...notes.map(onNoLine), ...checked.warnings, ...uncounted(file, plan)];
+  const warnings = [...notes.map(onNoLine), ...silent.inOrder(), ...checked.warnings, ...uncounted(file, plan)];
   return ok({
     kept: false,
     changes: changes.map((change) => ({ ...told(change, draft), version: versionOf(change.after) })),

@@ -24,6 +24,7 @@ import {
   refuseProblems,
 } from './draft.ts';
 import * as store from './store.ts';
+import { newlyUntranslated } from './untranslated.ts';
 
 /** A thing with the entry that it shall have, and the version that this is based on. */
 export interface Wish extends Thing {
@@ -60,7 +61,11 @@ export async function saveWishes(
   const wished = new Set(wishes.map(nameOfThing));
   const rows = [...draft.rows.filter((row) => !wished.has(nameOfThing(row))), ...wishes];
   const after = await planDraft(draft, rows);
-  if (!after.ok) return refuseProblems(await newIssues(draft, after.issues), by.language);
+  const untranslated = await newlyUntranslated(draft, after.untranslated);
+  if (!after.ok || untranslated.length > 0) {
+    const others = after.ok ? [] : await newIssues(draft, after.issues);
+    return refuseProblems([...others, ...untranslated], by.language);
+  }
   const things = thingsOf(after.menu);
   const old = thingsOf(draft.published);
   const saved: DataOf<'saveMenuChanges'>['saved'] = [];

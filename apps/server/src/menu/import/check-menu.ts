@@ -36,12 +36,16 @@ export interface PictureSource {
   readonly mayMiss: boolean;
 }
 
-/** The menu with everything that a plan needs, or what is wrong with it; `issues` has what its reader found. */
+/**
+ * The menu with everything that a plan needs, or what is wrong with it; `issues` has what its reader found. Texts that are
+ * missing in the default language alone are put into `untranslated`: the same, unless they may be missing.
+ */
 export async function checkParsed(
   parsed: ParsedMenu,
   state: MenuState,
   { pictures, mayMiss }: PictureSource,
   issues: Issues,
+  untranslated: Issues = issues,
 ): Promise<Checked> {
   const { file, known } = resolveNames(parsed, state);
   checkNames(file, known, issues);
@@ -54,7 +58,7 @@ export async function checkParsed(
   const warnings = [
     ...parsed.notes,
     ...freeDishes(file),
-    ...checkTexts(file, known, issues, isTold),
+    ...checkTexts(file, known, issues, isTold, untranslated),
     ...unknownCloths(file),
     ...endlessCoupons(file),
     ...toLookAt,

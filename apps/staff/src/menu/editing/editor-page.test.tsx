@@ -175,6 +175,22 @@ test('what is missing is in sight: a language, and allergens that nobody declare
   expect(screen.getByText('Missing in 1 language')).toBeTruthy();
 });
 
+test('where the venue chose another language, a price is saved as before and what lacks the language says so [EDIT-20]', async () => {
+  const dishes = [makeDraftDish({ name: { en: 'Hummus' }, description: { en: 'With tahini' } })];
+  const { server } = await openConsole('/menu/dishes/hummus', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft({ dishes, languages: ['en', 'tr'], default_language: 'tr' }),
+    saveMenuChanges: savedAs('1111111111111111'),
+  });
+  const price = await screen.findByRole('textbox', { name: 'Price (AED)' });
+  await userEvent.clear(price);
+  await userEvent.type(price, '31');
+  await waitFor(() => expect(server.of('saveMenuChanges')).toHaveLength(1), { timeout: 3000 });
+  expect(entryIn(server.of('saveMenuChanges')[0]).entry).toMatchObject({ price: '31.00' });
+  // Two categories and the dish.
+  expect(screen.getAllByText('Missing in 1 language')).toHaveLength(3);
+});
+
 test('names are in the console’s language, else in the venue’s own [EDIT-13]', async () => {
   onTestFinished(() => switchLanguage('en'));
   await openConsole('/menu/dishes/hummus', { ...signedInAs('manager'), menuDraft: () => makeDraft() });

@@ -18,22 +18,31 @@ export interface PlannedMenu {
   readonly menu: MenuDocument;
 }
 
-/** Plans a menu whose entries are as in a menu file, or says what is wrong with it. */
+type Planned = PlannedMenu | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/**
+ * Plans a menu whose entries are as in a menu file, or says what is wrong with it. `untranslated` are its texts that are
+ * missing in the venue's main language alone: with such a menu a venue still works, and it has one as soon as it chooses
+ * another main language.
+ */
 export async function planMenu(
   entries: Readonly<Record<keyof MenuDocument, readonly unknown[]>>,
   state: MenuState,
   pictures: Pictures,
-): Promise<PlannedMenu | { readonly ok: false; readonly issues: readonly Issue[] }> {
+): Promise<Planned & { readonly untranslated: readonly Issue[] }> {
   const issues = new Issues();
+  const silent = new Issues();
   const file = fileField.read(located(entries), { about: '', issues });
   const checked = await checkParsed(
     { file, headings: undefined, notes: [] },
     state,
     { pictures, mayMiss: false },
     issues,
+    silent,
   );
-  if (!checked.ok) return checked;
+  const untranslated = silent.inOrder();
+  if (!checked.ok) return { ...checked, untranslated };
   const plan = planImport(checked.menu, state);
   const after = stateAfter(state, plan);
-  return { ok: true, plan, after, menu: exportMenu(after) };
+  return { ok: true, plan, after, menu: exportMenu(after), untranslated };
 }

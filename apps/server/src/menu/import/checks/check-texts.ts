@@ -9,22 +9,25 @@ import { what } from '../read/what.ts';
 import type { Headings } from '../table/columns.ts';
 
 /**
- * Reports texts that are missing in the default language. Texts missing in another language are warnings, because
- * diners see the default language instead. A text that is missing in all of them counts as left out. `isTold` says whether
- * the file could have had it: a list of prices has no descriptions.
+ * Reports texts that are missing in the default language; in `untranslated`, if they are there in another. Texts missing in
+ * another language are warnings, because diners see the default language instead. A text that is missing in all of them counts
+ * as left out. `isTold` says whether the file could have had it: a list of prices has no descriptions.
  */
 export function checkTexts(
   file: MenuFile,
   known: Known,
   issues: Issues,
   isTold: (about: string, language: Language) => boolean = () => true,
+  untranslated: Issues = issues,
 ): readonly Issue[] {
   return textsOf(file).flatMap(([about, { value, line }]) => {
-    if (Object.keys(value).length === 0 && about.endsWith('description')) return [];
+    const isEmpty = Object.keys(value).length === 0;
+    if (isEmpty && about.endsWith('description')) return [];
     const missing = (language: Language) => value[language] === undefined;
     const { defaultLanguage } = known;
     if (missing(defaultLanguage)) {
-      issues.add(line, about, what('textMissing', { language: what(`language_${defaultLanguage}`) }));
+      const found = isEmpty ? issues : untranslated;
+      found.add(line, about, what('textMissing', { language: what(`language_${defaultLanguage}`) }));
       return [];
     }
     const silent = known.languages.filter((language) => missing(language) && isTold(about, language));

@@ -14,7 +14,7 @@ import { type MenuDraft, problemsOf, useSave } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
-import { hoursProblem, withoutEmpty } from '../entry/problems.ts';
+import { hoursProblem, isNamed, withoutEmpty } from '../entry/problems.ts';
 import { type Changes, useEntryForm } from '../entry/use-entry-form.ts';
 import { FormSection, SelectField } from '../fields/parts.tsx';
 import { PictureField } from '../fields/picture-field.tsx';
@@ -70,26 +70,30 @@ function Known({
   const remove = useSave();
   const own = draft.default_language;
   const read = useReader(draft);
+  const before = category.entry;
   const send = useCallback(
     (typed: CategoryEntry) => {
       const subs = typed.sub_categories.map((sub) => ({ ...sub, name: withoutEmpty(sub.name) }));
-      const isNamed = [typed, ...subs].every(({ name }) => name[own]?.trim());
-      const isReady = isNamed && hoursProblem(typed.hours) === undefined;
+      const nameBefore = (key: string) => before.sub_categories.find((sub) => sub.key === key)?.name;
+      const hasNames =
+        isNamed(typed.name, own, before.name) &&
+        subs.every((sub) => isNamed(sub.name, own, nameBefore(sub.key)));
+      const isReady = hasNames && hoursProblem(typed.hours) === undefined;
       const hours = typed.hours?.from && typed.hours.to ? typed.hours : undefined;
       return isReady
         ? ({ ...typed, hours, name: withoutEmpty(typed.name), sub_categories: subs } as CategoryEntry)
         : undefined;
     },
-    [own],
+    [own, before],
   );
   const form = useEntryForm(
-    { kind: 'category', key: category.entry.key, entry: category.entry, version: category.version },
+    { kind: 'category', key: before.key, entry: before, version: category.version },
     send,
   );
   const { typed, change } = form;
   const name = read(typed.name);
   const onRemove = () =>
-    remove.mutate([{ kind: 'category', key: category.entry.key, version: category.version, entry: null }], {
+    remove.mutate([{ kind: 'category', key: before.key, version: category.version, entry: null }], {
       onSuccess: () => void navigate(paths.menuDishes),
       onError: (error) =>
         toasts.error(problemsOf(error).length > 0 ? t('edit.categoryInUse') : errorText(t, error)),

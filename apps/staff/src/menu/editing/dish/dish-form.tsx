@@ -32,14 +32,15 @@ export function DishForm({ dish, draft, onHide }: DishFormProps) {
   const own = draft.default_language;
   const read = useReader(draft);
   const send = useCallback(
-    (typed: DishEntry) => (Object.keys(dishProblems(typed, own)).length === 0 ? asSent(typed) : undefined),
-    [own],
+    (typed: DishEntry) =>
+      Object.keys(dishProblems(typed, own, dish.entry)).length === 0 ? asSent(typed) : undefined,
+    [own, dish.entry],
   );
   const key = dish.entry.slug;
   const form = useEntryForm({ kind: 'dish', key, entry: dish.entry, version: dish.version }, send);
   const [previews, setPreviews] = useState(false);
   const { typed, change } = form;
-  const problems = dishProblems(typed, own);
+  const problems = dishProblems(typed, own, dish.entry);
   const name = read(typed.name) || t('edit.newDish');
   const before = changeOf(draft, 'dish', key)?.before;
   const priceThen = before ? (JSON.parse(before) as DishEntry).price : undefined;

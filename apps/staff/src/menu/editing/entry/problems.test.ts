@@ -50,6 +50,19 @@ test.each([
   expect(groupProblem({ ...group, ...changes }, 'en')).toBe(problem);
 });
 
+test('[EDIT-20] a text that the main language lacked before may be missing, but not in all languages', () => {
+  const option = { key: 'a', name: { en: 'A' }, price: '0', default: 0 };
+  const group = { key: 'g', name: { en: 'Size' }, min: 0, max: 1, choices: [option] };
+  const before = { ...entry, name: { en: 'Hummus' }, options: [group] };
+  expect(dishProblems({ ...before, price: '31' }, 'tr')).toMatchObject({ name: 'nameMissing' });
+  expect(dishProblems({ ...before, price: '31' }, 'tr', before)).toEqual({});
+  expect(dishProblems({ ...before, name: { en: ' ' } }, 'tr', before)).toEqual({ name: 'nameMissing' });
+  expect(dishProblems(before, 'tr', { ...before, name: { tr: 'Humus' } })).toEqual({ name: 'nameMissing' });
+  const more = { ...group, choices: [option, { ...option, key: 'b' }] };
+  expect(groupProblem(more, 'tr', group)).toBe('choiceNameMissing');
+  expect(groupProblem({ ...more, choices: [option] }, 'tr', group)).toBeUndefined();
+});
+
 test('[EDIT-5] what is sent has amounts as the server reads them and no empty texts', () => {
   const typed = { ...entry, price: '٣١', name: { en: 'Hummus', ar: ' ' } };
   expect(asSent(typed)).toMatchObject({ price: '31.00', name: { en: 'Hummus' } });

@@ -1,6 +1,6 @@
 /** What people usually get wrong, found before it is sent, and said in their language. */
 import type { Language } from '@sufra/contract/core/constants';
-import type { DishEntry, GroupEntry } from '@sufra/contract/menu/entries';
+import type { DishEntry, GroupEntry, Texts } from '@sufra/contract/menu/entries';
 import { formatMoney, parseMoney } from '@sufra/domain/core/money';
 import { typedDecimal } from '@sufra/domain/core/typed-number';
 import { readAmount } from '../../../shared/ui/money.ts';
@@ -26,15 +26,18 @@ export type GroupProblem =
   | 'presetsWrong'
   | 'presetCosts';
 
-/** Everything that is wrong with a dish as it is typed. */
-export function dishProblems(dish: DishEntry, language: Language): DishProblems {
+/** Everything that is wrong with a dish as it is typed; `before` is what the draft has of it. */
+export function dishProblems(dish: DishEntry, language: Language, before?: DishEntry): DishProblems {
   const available = hoursProblem(dish.available);
+  const ownGroups = before?.options.filter((group) => typeof group !== 'string');
   const groups = dish.options.flatMap((group): [`group ${string}`, GroupProblem][] => {
-    const problem = typeof group === 'string' ? undefined : groupProblem(group, language);
-    return problem === undefined || typeof group === 'string' ? [] : [[`group ${group.key}`, problem]];
+    if (typeof group === 'string') return [];
+    const old = ownGroups?.find(({ key }) => key === group.key);
+    const problem = groupProblem(group, language, old);
+    return problem === undefined ? [] : [[`group ${group.key}`, problem]];
   });
   return {
-    ...(dish.name[language]?.trim() ? {} : { name: 'nameMissing' as const }),
+    ...(isNamed(dish.name, language, before?.name) ? {} : { name: 'nameMissing' as const }),
     ...(readAmount(dish.price) === undefined ? { price: 'priceWrong' as const } : {}),
     ...(dish.category === '' ? { category: 'categoryMissing' as const } : {}),
     ...(dish.station.trim() === '' ? { station: 'stationMissing' as const } : {}),
@@ -52,15 +55,31 @@ export function hoursProblem(
   return from !== '' && from === to ? 'hoursSame' : undefined;
 }
 
-/** The first thing that is wrong with a group of options. */
-export function groupProblem(group: GroupEntry, language: Language): GroupProblem | undefined {
+/**
+ * Whether a thing has a name in the venue's main language. Where the draft's own has none in it, because the venue chose
+ * another language since, one in any language is enough.
+ */
+export function isNamed(name: Texts, language: Language, before?: Texts): boolean {
+  if (name[language]?.trim()) return true;
+  const isOlder = before !== undefined && !before[language] && Object.keys(before).length > 0;
+  return isOlder && Object.values(name).some((text) => text?.trim());
+}
+
+/** The first thing that is wrong with a group of options; `before` is what the draft has of it. */
+export function groupProblem(
+  group: GroupEntry,
+  language: Language,
+  before?: GroupEntry,
+): GroupProblem | undefined {
   const { name, min, max, choices } = group;
-  if (!name[language]?.trim()) return 'groupNameMissing';
+  if (!isNamed(name, language, before?.name)) return 'groupNameMissing';
   if (choices.length === 0) return 'groupEmpty';
   if (min > max) return 'groupRange';
-  if (choices.some((choice) => choice.item === undefined && !choice.name?.[language]?.trim())) {
-    return 'choiceNameMissing';
-  }
+  const nameBefore = (key: string) => before?.choices.find((choice) => choice.key === key)?.name;
+  const nameless = choices.filter(
+    (choice) => choice.item === undefined && !isNamed(choice.name ?? {}, language, nameBefore(choice.key)),
+  );
+  if (nameless.length > 0) return 'choiceNameMissing';
   if (choices.some(({ price }) => readDifference(price) === undefined)) return 'differenceWrong';
   if (choices.some((choice) => choice.default > 0 && readDifference(choice.price) !== '0.00'))
     return 'presetCosts';

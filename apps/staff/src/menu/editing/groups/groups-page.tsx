@@ -64,13 +64,14 @@ function SharedGroupForm({ group, draft }: SharedGroupFormProps) {
   const read = useReader(draft);
   const { key } = group.entry;
   const send = useCallback(
-    (typed: GroupEntry) => (groupProblem(typed, own) === undefined ? groupAsSent(typed) : undefined),
-    [own],
+    (typed: GroupEntry) =>
+      groupProblem(typed, own, group.entry) === undefined ? groupAsSent(typed) : undefined,
+    [own, group.entry],
   );
   const form = useEntryForm({ kind: 'group', key, entry: group.entry, version: group.version }, send);
   const name = read(form.typed.name);
   const users = draft.dishes.filter(({ entry, on_menu }) => on_menu && entry.options.includes(key));
-  const problem = groupProblem(form.typed, own);
+  const problem = groupProblem(form.typed, own, group.entry);
   const onRemove = () =>
     remove.mutate([{ kind: 'group', key, version: group.version, entry: null }], {
       onError: (error) =>

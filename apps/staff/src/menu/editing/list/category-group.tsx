@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { moved } from '../draft/draft.ts';
 import type { DraftDish, MenuDraft } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
+import { MissingIn } from '../fields/missing-in.tsx';
 import { Handle, type HandleProps, Tick } from './handle.tsx';
 import { ListRow } from './list-row.tsx';
 import { useReorder, whileHeld } from './use-reorder.ts';
@@ -73,8 +74,9 @@ type CategoryHeadProps = CategoryGroupProps & {
 
 /** The line of a category: its handle or tick, its name, and the way to its own form. */
 function CategoryHead(props: CategoryHeadProps) {
-  const { category, isOpen, isSelecting, handle, onToggle, onSelect, name, slugs, chosen } = props;
+  const { category, draft, isOpen, isSelecting, handle, onToggle, onSelect, name, slugs, chosen } = props;
   const t = useT();
+  const names = [category, ...category.sub_categories].map((one) => one.name);
   return (
     <div className="flex min-h-12 items-center gap-1 pe-2">
       {isSelecting ? (
@@ -99,6 +101,7 @@ function CategoryHead(props: CategoryHeadProps) {
           className={classNames('size-5 flex-none', !isOpen && '-rotate-90 rtl:rotate-90')}
         />
         <span className="menu-voice min-w-0 flex-1 text-[1.125rem]/6">{name}</span>
+        {category.key === '' ? null : <MissingIn texts={names} draft={draft} />}
         <span className="figures text-sm text-ink-2">
           {chosen === 0 ? slugs.length : t('edit.someOf', { some: chosen, all: slugs.length })}
         </span>

@@ -8,6 +8,7 @@ import { freshKey, moved } from '../draft/draft.ts';
 import type { MenuDraft } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
 import type { GroupProblem } from '../entry/problems.ts';
+import { MissingIn } from '../fields/missing-in.tsx';
 import { TextBox } from '../fields/texts.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { MoveButtons } from './shared-group.tsx';
@@ -30,6 +31,7 @@ export function GroupCard({ group, draft, problem, onChange, onMove, onRemove }:
   const own = draft.default_language;
   const read = useReader(draft);
   const name = read(group.name) || t('edit.newGroup');
+  const named = group.choices.filter(({ item }) => item === undefined);
   const setChoices = (choices: readonly ChoiceEntry[]) => onChange({ ...group, choices: [...choices] });
   return (
     <fieldset className="outline-control grid min-w-0 gap-3 rounded-md bg-paper-raised p-3">
@@ -55,7 +57,10 @@ export function GroupCard({ group, draft, problem, onChange, onMove, onRemove }:
           </IconButton>
         </span>
       </div>
-      <Range group={group} name={name} onChange={onChange} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Range group={group} name={name} onChange={onChange} />
+        <MissingIn texts={[group.name, ...named.map((choice) => choice.name ?? {})]} draft={draft} />
+      </div>
       <ul className="grid">
         {group.choices.map((choice, at) => (
           <ChoiceRow

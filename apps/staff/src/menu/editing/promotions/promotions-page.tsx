@@ -1,3 +1,4 @@
+import type { Language } from '@sufra/contract/core/constants';
 import { type PromotionEntry, wholeKey } from '@sufra/contract/menu/entries';
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
 import { IconButton } from '@sufra/ui/form/button.tsx';
@@ -9,8 +10,9 @@ import type { MenuDraft } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
-import { withoutEmpty } from '../entry/problems.ts';
+import { isNamed, withoutEmpty } from '../entry/problems.ts';
 import { useEntryForm } from '../entry/use-entry-form.ts';
+import { MissingIn } from '../fields/missing-in.tsx';
 import { SelectField } from '../fields/parts.tsx';
 import { TextRows } from '../fields/texts.tsx';
 import { DraftPage } from '../frame/draft-page.tsx';
@@ -33,17 +35,7 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
     () => ({ kind: 'promotions' as const, key: wholeKey, entry: entries, version }),
     [entries, version],
   );
-  const send = useCallback(
-    (typed: readonly PromotionEntry[]) =>
-      typed.every(({ title, subtitle }) => title[own]?.trim() && subtitle[own]?.trim())
-        ? typed.map((one) => ({
-            ...one,
-            title: withoutEmpty(one.title),
-            subtitle: withoutEmpty(one.subtitle),
-          }))
-        : undefined,
-    [own],
-  );
+  const send = useCallback((typed: readonly PromotionEntry[]) => asSent(typed, own, entries), [own, entries]);
   const form = useEntryForm<readonly PromotionEntry[]>(source, send);
   const list = Object.values(form.typed);
   const taken = new Set(list.map(({ item }) => item));
@@ -95,6 +87,24 @@ function Promotions({ draft }: { readonly draft: MenuDraft }) {
   );
 }
 
+/** The promotions as they are sent, if each has its texts; `before` is what the draft has. */
+function asSent(
+  typed: readonly PromotionEntry[],
+  own: Language,
+  before: readonly PromotionEntry[],
+): readonly PromotionEntry[] | undefined {
+  const isReady = typed.every(({ item, title, subtitle }) => {
+    const old = before.find((one) => one.item === item);
+    return isNamed(title, own, old?.title) && isNamed(subtitle, own, old?.subtitle);
+  });
+  if (!isReady) return undefined;
+  return typed.map((one) => ({
+    ...one,
+    title: withoutEmpty(one.title),
+    subtitle: withoutEmpty(one.subtitle),
+  }));
+}
+
 type PromotionCardProps = {
   readonly promotion: PromotionEntry;
   readonly name: string;
@@ -110,6 +120,7 @@ function PromotionCard({ promotion, name, draft, onChange, onMove, onRemove }: P
     <section aria-label={name} className="outline-control grid gap-3 rounded-md p-4">
       <div className="flex items-center gap-2">
         <h2 className="menu-voice flex-1 text-[1.25rem]/7">{name}</h2>
+        <MissingIn texts={[promotion.title, promotion.subtitle]} draft={draft} />
         <MoveButtons name={name} onMove={onMove} />
         <IconButton label={t('edit.removeOf', { name })} onClick={onRemove}>
           <X aria-hidden="true" className="size-5" />

@@ -10,7 +10,7 @@ import { type MenuDraft, problemsOf, useSave } from '../draft/queries.ts';
 import { useReader } from '../draft/use-reader.ts';
 import { ConflictDialog } from '../entry/conflict-dialog.tsx';
 import { FormState } from '../entry/form-state.tsx';
-import { withoutEmpty } from '../entry/problems.ts';
+import { isNamed, withoutEmpty } from '../entry/problems.ts';
 import { useEntryForm } from '../entry/use-entry-form.ts';
 import { TextRows } from '../fields/texts.tsx';
 import { IconChoice } from './icon-choice.tsx';
@@ -28,8 +28,8 @@ export function WordForm({ kind, entry, draft, uses }: WordProps & { readonly us
   const source = useMemo(() => ({ kind, key: entry.key, entry, version }), [kind, entry, version]);
   const send = useCallback(
     (typed: AllergenEntry) =>
-      typed.name[own]?.trim() ? { ...typed, name: withoutEmpty(typed.name) } : undefined,
-    [own],
+      isNamed(typed.name, own, entry.name) ? { ...typed, name: withoutEmpty(typed.name) } : undefined,
+    [own, entry.name],
   );
   const form = useEntryForm<AllergenEntry>(source, send);
   const name = read(form.typed.name) || read(entry.name);

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../../shared/i18n.ts';
 import { useReader } from '../draft/use-reader.ts';
-import { Missing } from '../fields/parts.tsx';
+import { MissingIn } from '../fields/missing-in.tsx';
 import { usesOf, type WordProps } from './uses.ts';
 import { WordForm } from './word-form.tsx';
 
@@ -14,7 +14,6 @@ export function WordRow({ kind, entry, draft, isOpen, onToggle }: WordRowProps) 
   const id = useId();
   const read = useReader(draft);
   const uses = usesOf(draft, kind, entry.key);
-  const missing = draft.languages.filter((language) => !entry.name[language]?.trim());
   return (
     <li>
       <button
@@ -26,7 +25,7 @@ export function WordRow({ kind, entry, draft, isOpen, onToggle }: WordRowProps) 
       >
         <WordIcon entry={entry} draft={draft} />
         <span className="menu-voice min-w-32 flex-1 text-dish wrap-anywhere">{read(entry.name)}</span>
-        {missing.length === 0 ? null : <Missing>{t('edit.missingIn', { count: missing.length })}</Missing>}
+        <MissingIn texts={[entry.name]} draft={draft} />
         <span className="text-sm text-ink-2">{t('menu.dishes', { count: uses.dishes.length })}</span>
         <ChevronDown
           aria-hidden="true"
