@@ -8,6 +8,7 @@ import { dialects } from '../testing/both-databases.ts';
 import { type Database, openDatabase } from '../testing/open-database.ts';
 import { openTestDatabase } from '../testing/test-place.ts';
 import { callsWithReasons } from './migrations/019-calls-with-reasons.ts';
+import { wordsWithoutArticles } from './migrations/058-words-without-articles.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { migrate } from './open.ts';
 import type { DialectName } from './sql.ts';
@@ -116,6 +117,22 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     expect(await place.db.read.all(calls.orderBy('id'))).toEqual(
       ['car', 'done', 'open'].map((id) => ({ id, taken_by: null, withdrawn: 0 })),
     );
+    await place.close();
+  });
+
+  test('finds names by words that begin like an Arabic article [SEARCH-25] [FIND-3]', async () => {
+    const place = await openTestDatabase(dialect);
+    await place.db.write(async (tx) => {
+      const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
+      await run(`insert into customers (id, created_at) values ('c', 0)`);
+      await run(`insert into customer_words (customer_id, word)
+        values ('c', 'فالوجي'), ('c', 'والالباني'), ('c', 'باني'), ('c', 'والي'), ('c', '+9715')`);
+      await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', wordsWithoutArticles.number));
+    });
+    await migrate(place.db, 1);
+    const words = await place.db.read.all(place.db.read.sql.selectFrom('customer_words').select('word'));
+    const known = ['فالوجي', 'والالباني', 'باني', 'والي', '+9715'];
+    expect(new Set(words.map(({ word }) => word))).toEqual(new Set([...known, 'وجي', 'الباني']));
     await place.close();
   });
 

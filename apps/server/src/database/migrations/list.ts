@@ -55,6 +55,7 @@ import { overpaidShares } from './054-overpaid-shares.ts';
 import { tablesMovedFrom } from './055-tables-moved-from.ts';
 import { bookedTables } from './056-booked-tables.ts';
 import { joinedParty } from './057-joined-party.ts';
+import { wordsWithoutArticles } from './058-words-without-articles.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -122,6 +123,7 @@ export const migrations: readonly Migration[] = [
   tablesMovedFrom,
   bookedTables,
   joinedParty,
+  wordsWithoutArticles,
 ];
 
 /**

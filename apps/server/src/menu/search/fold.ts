@@ -30,8 +30,11 @@ const alike: Readonly<Record<string, string>> = {
 };
 const anyAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
 
-/** The Arabic article, alone or with an attached prefix. */
-const article = /^(?:وال|بال|فال|كال|لل|ال)(?=.{3})/u;
+/**
+ * The Arabic article, alone or with an attached prefix. A root may begin like one, as that of "الكاليماري" does: then that goes
+ * too, because nobody can tell which it is when the word stands without its article.
+ */
+const article = /^(?:(?:وال|بال|فال|كال|لل|ال)(?=.{3}))+/u;
 
 /**
  * A word reduced to what people type reliably: without case, accents, vowel signs, the dots of Turkish and Russian

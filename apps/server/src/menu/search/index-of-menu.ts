@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { MenuItem, MenuSnapshot } from '../snapshot/snapshot.ts';
 import type { Translations } from '../snapshot/stored.ts';
-import { foldedWords, foldWord } from './fold.ts';
+import { foldedWords } from './fold.ts';
 
 /** More hits than anybody reads. */
 const hitsMax = 50;
@@ -61,6 +61,8 @@ function wordsOf(entries: readonly Entry[]): MiniSearch<Entry> {
     tokenize: foldedWords,
     processTerm: (term) => term,
     searchOptions: {
+      // What is searched for is folded already, and what two swapped letters make of it is no word.
+      tokenize: (word) => [word],
       boost: importance,
       prefix: true,
       fuzzy: allowedTypos,
@@ -102,9 +104,8 @@ function withSwaps(word: string): Query {
  * makes a different word.
  */
 function allowedTypos(term: string): number | boolean {
-  const letters = foldWord(term).length;
-  if (letters < 4) return false;
-  return letters < 6 ? 1 : 2;
+  if (term.length < 4) return false;
+  return term.length < 6 ? 1 : 2;
 }
 
 function entryOf(item: MenuItem, menu: MenuSnapshot): Entry {

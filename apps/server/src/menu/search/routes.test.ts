@@ -138,4 +138,21 @@ describe('search', () => {
     expect(await slugs('zuchini')).toEqual(['falafel']);
     expect(await slugs('фалафель')).toEqual([]);
   });
+
+  test('finds Arabic words whose root begins like an article, as they stand and without theirs [SEARCH-25]', async () => {
+    const arabic = { falafel: 'الكالزوني', hummus: 'طبق الألبان', baklava: 'سلطة الكاليماري' };
+    await server.db.write(async (tx) => {
+      for (const [slug, ar] of Object.entries(arabic)) {
+        const names = JSON.stringify({ en: slug, ar });
+        await tx.run(tx.sql.updateTable('items').set({ names }).where('slug', '=', slug));
+      }
+      await menuChanged(tx);
+    });
+    await server.refreshMenu();
+    expect(await slugs('الكالزوني')).toEqual(['falafel']);
+    expect(await slugs('كالزوني')).toEqual(['falafel']);
+    expect(await slugs('الألبان')).toEqual(['hummus']);
+    expect(await slugs('كاليماري')).toEqual(['baklava']);
+    expect(await told('الكاليماري', 'baklava', 'ar')).toEqual(['الكاليماري', undefined, undefined, '']);
+  });
 });

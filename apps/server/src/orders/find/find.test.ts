@@ -153,6 +153,14 @@ describeOnBoth('finding things', (makeApp) => {
     expect(await names(waiter, 'max17')).toHaveLength(foundMax);
   });
 
+  it('leads to guests whose Arabic name has a root that begins like an article [FIND-3] [SEARCH-25]', async () => {
+    const app = await makeApp({ startAt: Date.parse(now) });
+    const waiter = await app.staff('waiter');
+    await book(waiter, { name: 'سعيد الفالوجي' });
+    for (const typed of ['الفالوجي', 'فالوجي', 'فالوجي سعيد'])
+      expect(await names(waiter, typed)).toEqual(['سعيد الفالوجي']);
+  });
+
   it('follows a booking that changes, and forgets one that is erased [FIND-3]', async () => {
     const app = await makeApp({ now });
     const waiter = await app.staff('waiter');
