@@ -5,6 +5,7 @@ import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { seatedGuest } from '../../testing/people/at-the-table.ts';
 import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { menuChanged } from '../../venue/settings/operations.ts';
 import { bringBack } from './commands.ts';
 
 function scene(app: TestApp) {
@@ -60,6 +61,25 @@ describeOnBoth('a dish that comes back by itself', (makeApp, dialect) => {
     expect(await tea()).toMatchObject({ enabled: true, remaining: 6 });
   });
 
+  it('that is hidden meanwhile is on sale when it is published again, and nobody is told before [AWAY-1]', async () => {
+    const app = await makeApp();
+    const { set, tea } = scene(app);
+    const hide = (retired: 0 | 1) =>
+      app.db.write(async (tx) => {
+        await tx.run(tx.sql.updateTable('items').set({ retired }).where('id', '=', dishes.tea.id));
+        await menuChanged(tx);
+      });
+    await set({ enabled: false, back: 'hour' });
+    await hide(1);
+    app.clock.advance(3_600_000);
+    const tap = await app.events(await app.staff('manager'), 'staff/events');
+    expect(await bringBack(app.context)).toBe(0);
+    await hide(0);
+    await tap.until('menu.changed');
+    expect(tap.received.map(({ type }) => type)).not.toContain('availability.changed');
+    expect(await tea()).toMatchObject({ enabled: true, is_available: true, back_at: null });
+  });
+
   it('is brought back by one process alone [AWAY-1]', race, async () => {
     const app = await makeApp();
     await scene(app).set({ enabled: false, back: 'hour' });
@@ -82,6 +102,23 @@ describeOnBoth('portions', (makeApp) => {
     await Promise.all(Array.from({ length: 5 }, () => set({ change_remaining: -1 })));
     expect(await tea()).toMatchObject({ enabled: true, remaining: 22 });
     expect((await set({ change_remaining: -40 })).data).toMatchObject({ remaining: 0, is_available: false });
+  });
+
+  it('are for staff as many as are left, also while guests hear of none that is taken [AWAY-4]', async () => {
+    const app = await makeApp();
+    const { set, tea } = scene(app);
+    await set({ remaining: 30 });
+    const guest = await seatedGuest(app);
+    const items = [{ item_id: dishes.tea.id, quantity: 18 }];
+    expect((await guest.call('placeOrder', { body: { items } })).status).toBe(201);
+    expect(await tea()).toMatchObject({ remaining: 12 });
+    const manager = await app.staff('manager');
+    const onPad = (await manager.call('padMenu')).data.items.find(({ id }) => id === dishes.tea.id);
+    expect(onPad).toMatchObject({ remaining: 12, is_available: true });
+    const inDraft = (await manager.call('menuDraft')).data.dishes.find(({ id }) => id === dishes.tea.id);
+    expect(inDraft).toMatchObject({ remaining: 12 });
+    await set({ remaining: null });
+    expect(await tea()).toMatchObject({ remaining: null });
   });
 
   it('that are counted put nothing back on sale [AWAY-4]', async () => {

@@ -12,6 +12,7 @@ import { inLanguage, type MenuSnapshot } from '../snapshot/snapshot.ts';
 import type { Translations } from '../snapshot/stored.ts';
 import { type Back, backAt } from './back-at.ts';
 import { isOnSale, tellOnSale } from './on-sale.ts';
+import { portionsLeft } from './portions.ts';
 import * as store from './store.ts';
 
 /**
@@ -117,10 +118,11 @@ export async function bringBack({ db, clock }: Pick<Context, 'db' | 'clock'>): P
   for (const { item_id, back_at } of away.filter((row) => row.back_at <= clock.now())) {
     await db.write(async (tx) => {
       if (!(await store.claimBack(tx, item_id, back_at))) return;
-      // One that left the menu meanwhile stays as it is.
-      if ((await store.findDish(tx, item_id)) === undefined) return;
+      const isHidden = (await store.findDish(tx, item_id)) === undefined;
       const before = await isOnSale(tx, item_id);
       await store.setEnabled(tx, item_id, true);
+      // Nobody sees one that left the menu meanwhile. If it is published again, it is on sale.
+      if (isHidden) return;
       await availabilityChanged(tx, [item_id]);
       await tellOnSale(tx, item_id, before, clock.now());
       brought += 1;
@@ -132,7 +134,10 @@ export async function bringBack({ db, clock }: Pick<Context, 'db' | 'clock'>): P
 /** The dishes as staff see them, in the console's language. */
 export async function staffMenu(context: Context, language: Language): Promise<DataOf<'staffMenu'>> {
   const menu = await context.menu.refresh();
-  const rows = await context.db.read.allOf(store.awayDishes, {});
+  const [rows, left] = await Promise.all([
+    context.db.read.allOf(store.awayDishes, {}),
+    portionsLeft(context.db.read),
+  ]);
   const away = new Map(rows.map((row) => [row.item_id, isoInstant(row.back_at, menu.venue.time_zone)]));
   const text = (names: Translations) => inLanguage(names, language, menu.venue.default_language);
   const categories = new Map(menu.categories.map((one) => [one.id, text(one.names)]));
@@ -147,7 +152,7 @@ export async function staffMenu(context: Context, language: Language): Promise<D
       enabled: item.enabled,
       back_at: item.enabled ? null : (away.get(item.id) ?? null),
       is_available: item.available,
-      remaining: item.remaining,
+      remaining: left(item.id),
       picture: presentPicture(item.picture),
     })),
     options: offeredOptions(menu).map(({ group, option }) => ({

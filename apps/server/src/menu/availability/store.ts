@@ -56,6 +56,11 @@ export async function claimBack(tx: Transaction, id: number, back_at: number): P
   return (await run(claim.where('back_at', '=', back_at))) === 1;
 }
 
+/** The portions that are left of dishes whose portions are counted. */
+export const countedPortions = statement<object, { item_id: number; remaining: number }>((sql) =>
+  sql.selectFrom('item_stock').select(['item_id', 'remaining']),
+);
+
 /** An option that is offered. */
 export function findOption(tx: Transaction, id: number): Promise<{ enabled: number } | undefined> {
   const { sql, first } = queriesOf(tx);

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { portionsLeft } from '../availability/portions.ts';
 import { stationsOf } from '../import/plan/stations.ts';
 import { presentPicture } from '../present.ts';
 import type { Translations } from '../snapshot/stored.ts';
@@ -28,7 +29,7 @@ export async function menuDraft(context: Context): Promise<DataOf<'menuDraft'>> 
   const things = thingsOf(menu);
   const version = (kind: Change['kind'], key: string) =>
     versionOf(things.get(nameOfThing({ kind, key }))?.entry ?? null);
-  const dish = dishFacts(context, draft);
+  const dish = dishFacts(draft, await portionsLeft(context.db.read));
   const venue = context.menu.current().venue;
   const onMenu = new Set(menu.items.map(({ slug }) => slug));
   const hidden = [...hiddenOf(draft), ...leaving(draft)].filter(({ slug }) => !onMenu.has(slug));
@@ -69,13 +70,12 @@ export async function menuDraft(context: Context): Promise<DataOf<'menuDraft'>> 
 }
 
 /** What is now of a dish and never waits for a publication. */
-function dishFacts(context: Context, { state }: Draft) {
+function dishFacts({ state }: Draft, left: (itemId: number) => number | null) {
   const rows = new Map(state.items.map((row) => [row.slug, row]));
-  const { itemById } = context.menu.current();
   return (slug: string) => {
     const row = rows.get(slug);
     if (row === undefined) return { id: null, enabled: true, remaining: null };
-    return { id: row.id, enabled: row.enabled === 1, remaining: itemById.get(row.id)?.remaining ?? null };
+    return { id: row.id, enabled: row.enabled === 1, remaining: left(row.id) };
   };
 }
 

@@ -2,13 +2,18 @@ import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import { formatMoney } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
+import { portionsLeft } from '../../menu/availability/portions.ts';
 import { presentGroups } from '../../menu/options/present.ts';
 import { inLanguage, type MenuItem, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { popularNow } from '../popular/popular.ts';
 
 type PadMenu = DataOf<'padMenu'>;
-type KeptMenu = Omit<PadMenu, 'popular'>;
+type PadDish = PadMenu['items'][number];
+/** What stays as it is for as long as the snapshot does. */
+type KeptMenu = Omit<PadMenu, 'popular' | 'items'> & {
+  readonly items: readonly Omit<PadDish, 'remaining'>[];
+};
 
 /** One for each snapshot and language: older ones are dropped with their snapshot. */
 const kept = new WeakMap<MenuSnapshot, Map<Language, KeptMenu>>();
@@ -16,9 +21,11 @@ const kept = new WeakMap<MenuSnapshot, Map<Language, KeptMenu>>();
 /** The menu as the order pad has it: every dish, and each group of options once. */
 export async function padMenu(context: Context, language: Language): Promise<PadMenu> {
   const menu = await context.menu.refresh();
+  const left = await portionsLeft(context.db.read);
   const { today } = popularNow(context);
   const popular = today.filter((id) => menu.itemById.get(id)?.retired === false);
-  return { ...keptMenu(menu, language), popular };
+  const { items, ...shown } = keptMenu(menu, language);
+  return { ...shown, items: items.map((item) => ({ ...item, remaining: left(item.id) })), popular };
 }
 
 function keptMenu(menu: MenuSnapshot, language: Language): KeptMenu {
@@ -53,7 +60,6 @@ function presentItem(item: MenuItem, text: (names: Translations) => string): Kep
     price: formatMoney(item.price),
     enabled: item.enabled,
     is_available: item.available,
-    remaining: item.remaining,
     cook_types: item.cookTypes.map((term) => ({ key: term.key, name: text(term.name) })),
     option_groups: item.groups.map(({ id }) => id),
   };
