@@ -11,8 +11,12 @@ function menuWith(needing: number): MenuSnapshot {
     itemById: new Map(
       [7, ...dishes].map((id) => [id, { available: id !== 7, remaining: id === 7 ? 0 : null }]),
     ),
-    optionById: new Map([[1, { available: false }]]),
-    options: { dishesNeeding: new Map([[1, dishes]]), optionsFor: new Map([[7, [1]]]) },
+    optionById: new Map([[1, { available: false, preset: 0 }]]),
+    options: {
+      dishesNeeding: new Map([[1, dishes]]),
+      dishesOffering: new Map([[1, dishes]]),
+      optionsFor: new Map([[7, [1]]]),
+    },
   } as unknown as MenuSnapshot;
 }
 
@@ -34,6 +38,45 @@ test('a dish that sells out takes along its option, and the dishes that need it 
   ]);
   expect(told(event('availability.changed', { item_id: 100 }), menuWith(1))).toEqual([
     'availability.changed 100 true',
+  ]);
+});
+
+/** A pizza (7) comes with a dough (1) that guests may change (2); it is a part (3) of a combo (8). */
+const withCombo = {
+  itemById: new Map([
+    [7, { available: true, remaining: null }],
+    [8, { available: false, remaining: null }],
+  ]),
+  optionById: new Map([
+    [1, { available: false, preset: 1 }],
+    [2, { available: true, preset: 0 }],
+    [3, { available: false, preset: 1 }],
+  ]),
+  options: {
+    dishesNeeding: new Map([
+      [1, [7]],
+      [2, [7]],
+      [3, [8]],
+    ]),
+    dishesOffering: new Map([
+      [1, [7]],
+      [2, [7]],
+      [3, [8]],
+    ]),
+    optionsFor: new Map([[7, [3]]]),
+  },
+} as unknown as MenuSnapshot;
+
+test('an option with which a dish comes takes along the combos that the dish is a part of [OPT-15] [OPT-16]', () => {
+  expect(told(event('option.changed', { option_id: 1 }), withCombo)).toEqual([
+    'option.changed 1 false',
+    'option.changed 3 false',
+    'availability.changed 7 true',
+    'availability.changed 8 false',
+  ]);
+  expect(told(event('option.changed', { option_id: 2 }), withCombo)).toEqual([
+    'option.changed 2 true',
+    'availability.changed 7 true',
   ]);
 });
 
