@@ -32,6 +32,8 @@ function Till() {
   const [orderId, setOrderId] = useState<string>();
   const orders = data?.orders ?? [];
   const order = orders.find(({ id }) => id === orderId) ?? orders[0];
+  // The list is sorted anew when a bill is paid: which bill is shown must not follow that.
+  if (order !== undefined && order.id !== orderId) setOrderId(order.id);
   return (
     <Page title={t('till.title')} controls={<BackToTable number={number} />}>
       {isPending ? <ListSkeleton /> : null}
