@@ -647,6 +647,7 @@ export type Messages = {
   'day.closeHint': { number: string | number };
   'day.closeTitle': undefined;
   'day.closeQuestion': undefined;
+  'day.justClosed': undefined;
   'day.printX': undefined;
   'day.xReport': undefined;
   'day.print': undefined;

@@ -1,5 +1,7 @@
+import { ApiError } from '@sufra/client/api-error';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { paths } from '../../shared/paths.ts';
@@ -25,29 +27,59 @@ export function CloseDialog({ day, open, onClose }: CloseDialogProps) {
 function CloseForm({ day, onClose }: Omit<CloseDialogProps, 'open'>) {
   const t = useT();
   const navigate = useNavigate();
+  // The day is read anew while this is open. A press is about the report that was asked about, not about the one after it.
+  const [number] = useState(day.next_number);
   const close = useCloseDay((report) => {
     onClose();
     void navigate(paths.zReport(report.number));
   });
+  const closed = !close.isPending && (day.next_number !== number || isAlreadyClosed(close.error));
+  const blocked = closed || drawersOpen(day);
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!close.isPending && !drawersOpen(day)) close.mutate(day.next_number);
+        if (!close.isPending && !blocked) close.mutate(number);
       }}
     >
-      <NotRight day={day} />
-      {day.figures === null ? null : <Totals statement={day.figures.statement} />}
+      {closed ? <AlreadyClosed number={number} /> : <Asked day={day} />}
       <FormEnd
         submit={t('day.close')}
         busy={close.isPending}
-        blocked={drawersOpen(day)}
-        error={close.error ? errorText(t, close.error) : undefined}
+        blocked={blocked}
+        error={close.error && !closed ? errorText(t, close.error) : undefined}
         onCancel={onClose}
       />
     </form>
+  );
+}
+
+function isAlreadyClosed(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'day_already_closed';
+}
+
+/** Somebody was faster, or the answer to one's own press was lost: the report is there. */
+function AlreadyClosed({ number }: { readonly number: string }) {
+  const t = useT();
+  return (
+    <p role="alert" className="flex flex-wrap gap-x-2 rounded-md bg-saffron-wash px-4 py-3 text-saffron-ink">
+      {t('day.justClosed')}
+      <Link to={paths.zReport(number)} className="font-medium underline underline-offset-4">
+        {t('day.zReport', { number })}
+      </Link>
+    </p>
+  );
+}
+
+/** What is confirmed: what is not right, and what the day comes to. */
+function Asked({ day }: Pick<CloseDialogProps, 'day'>) {
+  return (
+    <>
+      <NotRight day={day} />
+      {day.figures === null ? null : <Totals statement={day.figures.statement} />}
+    </>
   );
 }
 

@@ -93,8 +93,67 @@ test('a day that somebody else has just closed says so, and is read again [DAY-3
   const dialog = within(await screen.findByRole('dialog'));
   const asked = server.of('staffDay').length;
   await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
-  expect(await dialog.findByText('Somebody has just closed the day.')).toBeTruthy();
+  expect(await dialog.findByText('The day has just been closed.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Z report 0142' }).getAttribute('href')).toBe('/day/earlier/0142');
   await waitFor(() => expect(server.of('staffDay').length).toBeGreaterThan(asked));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(server.of('closeDay')).toHaveLength(1);
+});
+
+test('pressed again after a lost answer it is the same request, and makes no second report [DAY-3] [SCREEN-9]', async () => {
+  let lost = true;
+  const { server } = await openConsole('/day', {
+    ...signedInAs('manager'),
+    staffDay: () => makeDay(),
+    closeDay: () => {
+      if (lost) throw new TypeError('Failed to fetch');
+      return { report: makeZReport() };
+    },
+    zReport: () => ({ report: makeZReport() }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(await dialog.findByText(/could not be reached/)).toBeTruthy();
+  lost = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Z report 0142' })).toBeTruthy();
+  const [first, second] = server.of('closeDay');
+  expect(second).toEqual(first);
+});
+
+test('a day that turns out to be closed, after a lost answer too, leads to its report and is not closed again [DAY-3]', async () => {
+  let next = '0142';
+  const { server } = await openConsole('/day', {
+    ...signedInAs('manager'),
+    staffDay: () => makeDay({ next_number: next }),
+    closeDay: () => {
+      next = '0143';
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(await dialog.findByText('The day has just been closed.')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Z report 0142' }).getAttribute('href')).toBe('/day/earlier/0142');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(server.of('closeDay')).toHaveLength(1);
+});
+
+test('a day that somebody closes while one is asked is not closed by the press [DAY-3]', async () => {
+  let next = '0142';
+  const { server, queries } = await openConsole('/day', {
+    ...signedInAs('manager'),
+    staffDay: () => makeDay({ next_number: next }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  next = '0143';
+  await queries.invalidateQueries({ queryKey: ['staffDay'] });
+  expect(await dialog.findByText('The day has just been closed.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the day' }));
+  expect(server.of('closeDay')).toEqual([]);
 });
 
 test('a drawer that is not counted keeps the day open, and says where to count it [DAY-5]', async () => {
