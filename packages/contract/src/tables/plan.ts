@@ -40,8 +40,10 @@ export const Fixture = Type.Object({
 
 /** A table as the editor saves it. */
 const PlannedTable = Type.Object({
-  number: Type.String({ minLength: 1, maxLength: 32 }),
-  was: Type.Optional(Nullable(Type.String({ maxLength: 32 }), 'its number before, where it gets another')),
+  number: Type.String({ minLength: 1, maxLength: planLimits.number }),
+  was: Type.Optional(
+    Nullable(Type.String({ maxLength: planLimits.number }), 'its number before, where it gets another'),
+  ),
   zone: Nullable(Type.String({ maxLength: planLimits.name })),
   seats: Type.Integer({ minimum: 1, maximum: planLimits.seats }),
   place: Nullable(Place),

@@ -14,6 +14,7 @@ export const planLimits = {
   step: 8,
   side: 4000,
   name: 40,
+  number: 32,
   seats: 50,
   zones: 20,
   fixtures: 60,

@@ -74,10 +74,12 @@ function cleanPlan(plan: Plan): Plan {
       ...(names === undefined ? {} : { names: cleanNames(names) }),
     })),
     fixtures: plan.fixtures.map((one) => ({ ...one, zone: clean(one.zone), label: clean(one.label) })),
-    tables: plan.tables.map((table) => ({
+    tables: plan.tables.map(({ number, was, zone, ...table }) => ({
       ...table,
-      number: cleanText(table.number, 32),
-      zone: table.zone === null ? null : clean(table.zone),
+      number: cleanText(number, planLimits.number),
+      // A screen that saves again may still have the number as it was typed.
+      was: was === undefined || was === null ? null : cleanText(was, planLimits.number),
+      zone: zone === null ? null : clean(zone),
     })),
   };
 }

@@ -86,6 +86,18 @@ describeOnBoth('the plan of the tables', (makeApp) => {
     });
   });
 
+  it('knows a table again whose number was sent with a blank at its end [FLOOR-9]', async () => {
+    const { staff } = await makeApp();
+    const manager = await staff('manager');
+    const save = (version: number, one: ReturnType<typeof table>) =>
+      manager.call('saveFloorPlan', { body: { version, zones: [hall], fixtures: [], tables: [one] } });
+    expect((await save(0, table('Terrace 3 '))).status).toBe(200);
+    expect((await save(1, table('Terrace 3 ', { was: 'Terrace 3 ', seats: 6 }))).status).toBe(200);
+    expect((await save(2, table('Window', { was: ' Terrace 3' }))).status).toBe(200);
+    const { tables } = (await manager.call('staffFloor')).data;
+    expect(tables.map(({ number }) => number)).toEqual(['Window']);
+  });
+
   it('names what is wrong with it, in the reader’s language [FLOOR-9]', async () => {
     const { staff } = await makeApp();
     const owner = await staff('owner');

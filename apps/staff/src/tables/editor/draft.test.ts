@@ -6,6 +6,7 @@ import { sizeOf } from '../plan/shape.ts';
 import {
   addFixture,
   addTables,
+  asStored,
   changeTable,
   changeZone,
   type Draft,
@@ -105,6 +106,22 @@ describe('a plan being edited [FLOOR-14]', () => {
     ]);
     expect(sameNamed(changeZone(before, upstairs, { name: ' Terrace ' }))).toHaveLength(2);
     expect(sameNamed(after)).toEqual([]);
+  });
+
+  test('a stored table is known by its number without blanks, also where it was changed meanwhile [FLOOR-9]', () => {
+    const draft = begin({ number: '1' }, { number: '2' });
+    const [one, two] = draft.tables.map(({ key }) => key);
+    const sent = changeTable(changeTable(draft, one ?? '', { number: 'Terrace 3 ' }), two ?? '', {
+      number: ' Bar',
+    });
+    const typing = add(changeTable(sent, two ?? '', { number: 'Bar 1' }), 'Hall 9');
+    const { version, tables } = savedOf(asStored(typing, sent, 4));
+    expect(version).toBe(4);
+    expect(tables.map(({ number, was }) => [number, was])).toEqual([
+      ['Terrace 3', 'Terrace 3'],
+      ['Bar 1', 'Bar'],
+      ['9', null],
+    ]);
   });
 
   test('a table that goes to another zone gets a free spot there', () => {

@@ -86,6 +86,18 @@ export function savedOf({ version, zones, fixtures, tables }: Draft): Saved {
   };
 }
 
+/** A plan of which `sent` was stored: its tables have the numbers by which they are stored, without blanks at the ends. */
+export function asStored(draft: Draft, sent: Draft, version: number): Draft {
+  const typed = new Map(sent.tables.map(({ key, number }) => [key, number]));
+  const tables = draft.tables.map((table) => {
+    const number = typed.get(table.key);
+    if (number === undefined) return { ...table, was: null };
+    const was = cleanText(number, planLimits.number);
+    return { ...table, was, number: table.number === number ? was : table.number };
+  });
+  return { ...draft, version, tables };
+}
+
 /** The key of the zone that has this name. */
 function keyOfZone({ zones }: Pick<Draft, 'zones'>, name: string): string {
   return zones.find((zone) => zone.name === name)?.key ?? '';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Draft } from './draft.ts';
+import { asStored, type Draft } from './draft.ts';
 
 /** How many steps can be taken back. */
 const stepsMax = 100;
@@ -54,11 +54,4 @@ export function useDraft(first: () => Draft): Drafting {
 
 function begin(draft: Draft): History {
   return { now: draft, before: [], as: undefined, saved: draft };
-}
-
-/** A plan whose tables have the numbers by which they were stored. */
-function asStored(draft: Draft, sent: Draft, version: number): Draft {
-  const numbers = new Map(sent.tables.map(({ key, number }) => [key, number]));
-  const tables = draft.tables.map((table) => ({ ...table, was: numbers.get(table.key) ?? null }));
-  return { ...draft, version, tables };
 }
