@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { switchLanguage } from '../../shared/i18n.ts';
 import { makeDay, makeZReport, noZReports } from '../../testing/day-fixtures.ts';
 import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 
@@ -16,6 +17,14 @@ test('the day says what was sold and taken, and what is not right before closing
   expect(aside.getByText('table 4, Terrace 3')).toBeTruthy();
   expect(aside.getByText('Main drawer is AED 3.50 short')).toBeTruthy();
   expect(aside.getByText('Table 14, Anton Orlov')).toBeTruthy();
+});
+
+test('the day is compared with its own weekday in Turkish too, where a date begins with its number [DAY-2]', async () => {
+  onTestFinished(() => switchLanguage('en'));
+  await openConsole('/day', { ...signedInAs('manager'), staffDay: () => makeDay() });
+  await screen.findByText(/than last Saturday/);
+  await act(() => switchLanguage('tr'));
+  expect(await screen.findByText(/^Geçen Cumartesi saat 23:00/)).toBeTruthy();
 });
 
 test('closing asks once with the totals, and then shows the report [DAY-3]', async () => {

@@ -68,7 +68,7 @@ function Compared({ day: { compared, day } }: { readonly day: Day }) {
   const more = change >= 0;
   const Icon = more ? ArrowUpRight : ArrowDownRight;
   const percent = `${Math.abs(change).toFixed(1)}%`;
-  const weekday = dayName(day).split(/[\s,،]/)[0] ?? '';
+  const weekday = dayName(day, 'weekday');
   return (
     <p className={`flex gap-2 text-[.875rem]/5 ${more ? 'text-olive-ink' : 'text-error'}`}>
       <Icon aria-hidden="true" className="size-4.5 flex-none" />
