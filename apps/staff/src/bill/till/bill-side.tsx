@@ -6,7 +6,7 @@ import { useT } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/session.ts';
 import { orderName } from '../../shared/ui/format.ts';
 import { CompNote } from '../comps/comp-note.tsx';
-import { filsOf, isDue, type Part, type TillOrder } from './till.ts';
+import { filsOf, isDue, type Part, serviceIn, type TillOrder } from './till.ts';
 
 type BillSideProps = {
   readonly order: TillOrder;
@@ -108,6 +108,9 @@ function Sums({ order, parts }: Pick<BillSideProps, 'order' | 'parts'>) {
   const paid = filsOf(order.paid_amount);
   const due = parts.filter(({ share }) => share === undefined || isDue(share));
   const toCollect = sumFils(due.map(({ amount }) => amount));
+  // What was paid had its own service charge beside it, which is no part of what is due.
+  const service =
+    paid === 0 ? order.service_charge : formatMoney(sumFils(due.map((part) => serviceIn(part, order))));
   return (
     <dl className="mt-3 grid gap-1">
       {paid === 0 ? null : (
@@ -116,9 +119,7 @@ function Sums({ order, parts }: Pick<BillSideProps, 'order' | 'parts'>) {
           <SumRow label={t('till.paid')} amount={order.paid_amount} minus />
         </>
       )}
-      {filsOf(order.service_charge) === 0 ? null : (
-        <SumRow label={t('payments.serviceCharge')} amount={order.service_charge} />
-      )}
+      {filsOf(service) === 0 ? null : <SumRow label={t('payments.serviceCharge')} amount={service} />}
       <div className="flex items-baseline justify-between gap-4 text-[1.25rem]/7 font-medium">
         <dt>{t('till.stillDue')}</dt>
         <dd>

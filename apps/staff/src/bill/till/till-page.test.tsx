@@ -118,6 +118,27 @@ test('a link shows its code and the time that is left, and is taken back [TILL-4
   expect(server.of('closeCardLink')).toHaveLength(1);
 });
 
+test('of a bill that is paid in part the sums say the service charge of what is due, and add up [TILL-9]', async () => {
+  const charged = { subtotal: '150.00', service_charge: '15.00', amount: '165.00' };
+  const paid = makeShare({ ...charged, status: 'paid' });
+  const half = {
+    total_amount: '300.00',
+    paid_amount: '150.00',
+    due_amount: '150.00',
+    open_amount: '165.00',
+    service_charge: '30.00',
+  };
+  for (const shares of [[paid, makeShare({ ...charged, id: 'two' })], [paid]]) {
+    const { unmount } = await openConsole('/tables/9/pay', tillAnswers(makeOrder({ ...half, shares })));
+    const side = within(await screen.findByRole('region', { name: 'Bill' }));
+    const sums = ['Bill', 'Paid', 'Service charge', 'Still due'].map(
+      (label) => side.getByText(label).nextElementSibling?.textContent,
+    );
+    expect(sums).toEqual(['AED 300.00', '−AED 150.00', 'AED 15.00', 'AED 165.00']);
+    unmount();
+  }
+});
+
 test('a split names what guests have open, and replaces exactly that [TILL-2] [TILL-5]', async () => {
   const open = {
     split_id: 's7',

@@ -46,6 +46,12 @@ export function partsInOne(order: TillOrder, anew = false): readonly Part[] {
   ];
 }
 
+/** The service charge in a part. All that is still open has what it comes to beyond the dishes that are due. */
+export function serviceIn({ share, amount }: Part, order: TillOrder): Fils {
+  if (share !== undefined) return filsOf(share.service_charge);
+  return fils(Math.max(0, amount - filsOf(order.due_amount)));
+}
+
 /** Whether a share is all that is due of its bill. */
 export function isWhole(share: TillShare, order: TillOrder): boolean {
   return isDue(share) && filsOf(share.subtotal) === filsOf(order.due_amount);
