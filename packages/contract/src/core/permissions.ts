@@ -128,6 +128,8 @@ export const neededPermissions: { readonly [Name in Permission]?: Permission } =
   'menu.availability': 'menu.see',
   'hours.set': 'settings.see',
   'day.close': 'day.see',
+  // Which days a report is about begins with the venue's day.
+  'reports.see': 'day.see',
   'floor.edit': 'tables.manage',
   'menu.edit': 'menu.see',
 };

@@ -82,6 +82,8 @@ describeOnBoth('the rights of roles', (makeApp) => {
       'right_needs',
       ['rights.value.table.refunds.make'],
     ]);
+    const reports = await setRights(owner, { 'reports.see': ['owner', 'waiter'] });
+    expect(Object.keys(reports.body.errors ?? {})).toEqual(['rights.value.table.reports.see']);
     const both = { 'refunds.make': ['waiter'], 'refunds.see': ['waiter'] } satisfies Patch;
     expect((await setRights(owner, both)).status).toBe(200);
   });

@@ -40,7 +40,7 @@ export function DishPage() {
 function Opened({ itemId }: { readonly itemId: string }) {
   const t = useT();
   const [search] = useSearchParams();
-  const today = useQuery({ ...dayQuery, refetchInterval: false }).data?.day;
+  const { data, error, isPending, refetch } = useQuery({ ...dayQuery, refetchInterval: false });
   return (
     <>
       <Link
@@ -50,7 +50,9 @@ function Opened({ itemId }: { readonly itemId: string }) {
         <ArrowLeft aria-hidden="true" className="flip size-5" />
         {t('cooking.backToDishes')}
       </Link>
-      {today === undefined ? <ListSkeleton /> : <Sold itemId={itemId} asked={readAsked(search, today)} />}
+      {isPending ? <ListSkeleton /> : null}
+      {error && !data ? <LoadFailed title={t('reports.loadFailed')} error={error} onRetry={refetch} /> : null}
+      {data ? <Sold itemId={itemId} asked={readAsked(search, data.day)} /> : null}
     </>
   );
 }

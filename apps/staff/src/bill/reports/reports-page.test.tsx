@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeDay, makeReport } from '../../testing/day-fixtures.ts';
-import { openConsole, signedInAs } from '../../testing/render.tsx';
+import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import { daysOf, presetOf } from './asked.ts';
 
 const answers = {
@@ -180,6 +180,21 @@ test('a dish leads to its course, its days, and a day to its bills [DAY-18] [DAY
   expect(screen.getByRole('link', { name: 'All dishes' }).getAttribute('href')).toBe(
     '/reports/dishes?from=2026-11-01&to=2026-11-21',
   );
+});
+
+test('a dish’s report says so where the day can’t be read, and tries again [DAY-18]', async () => {
+  let fails = true;
+  const { server } = await openConsole('/reports/dishes/5', {
+    ...answers,
+    staffDay: () => (fails ? new Refusal(403, 'forbidden', 'You may not do this.') : makeDay()),
+    soldDish: () => new Refusal(404, 'item_not_found', 'There is no such dish.'),
+  });
+  expect(await screen.findByText('The report could not be loaded')).toBeTruthy();
+  expect(screen.getByText('You may not do this.')).toBeTruthy();
+  expect(server.of('soldDish')).toEqual([]);
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.of('soldDish')).toHaveLength(1));
 });
 
 test('a cashier closes days and sees no reports', async () => {

@@ -63,6 +63,9 @@ test('a right comes with what it builds on, and goes with it [HOUSE-10]', () => 
   const taken = withRight(given, { name: 'refunds.see', role: 'waiter', has: false });
   expect(taken['refunds.make']).toEqual(['owner', 'manager', 'cashier']);
   expect(taken['payments.see']).toEqual(usual['payments.see']);
+  // Each report begins with the venue's day.
+  const reads = withRight(usual, { name: 'reports.see', role: 'waiter', has: true });
+  expect(reads['day.see']).toContain('waiter');
 });
 
 test('every right has its words [HOUSE-10]', async () => {
