@@ -137,11 +137,13 @@ function BillActions({ left, divided, onDivide, onComp }: BillActionsProps) {
 
 const isPaid = ({ share }: Part) => share !== undefined && !isDue(share);
 
-/** The part that is being paid: the one that was chosen, also once it is paid; else the first that is due. */
+/** The part that is being paid: the one that was chosen or shown, also once it is paid; else the first that is due. */
 function useChosenPart(parts: readonly Part[]) {
   const [chosen, choose] = useState<string>();
   const due = parts.filter((part) => !isPaid(part));
   const part = parts.find((one) => keyOf(one) === chosen) ?? due[0] ?? parts[0];
+  // Where a guest pays it meanwhile, no other takes its place under the cashier's finger.
+  if (part !== undefined && keyOf(part) !== chosen) choose(keyOf(part));
   const next = due.find((one) => one !== part);
   return { part, next, choose };
 }

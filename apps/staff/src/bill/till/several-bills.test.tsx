@@ -75,3 +75,22 @@ test('a bill that a guest pays meanwhile doesn’t make way for another [TILL-20
   expect(await screen.findByText(/Paid in cash/, { selector: 'p' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Take cash/ })).toBeNull();
 });
+
+test('a share that a guest pays meanwhile doesn’t make way for the next one [TILL-20]', async () => {
+  const { answers } = twoBills();
+  let status: 'pending' | 'paid' = 'pending';
+  const shares = () => [
+    makeShare({ status, change: '0.00' }),
+    makeShare({ id: 'two', payer_name: 'Guest 2' }),
+  ];
+  const bill = answers['tillBill'] as () => object;
+  const { queries } = await openConsole('/tables/9/pay', {
+    ...answers,
+    tillBill: () => ({ ...bill(), orders: [makeOrder({ shares: shares() })] }),
+  });
+  expect(await screen.findByRole('button', { name: 'Take cash AED 156.50' })).toBeTruthy();
+  status = 'paid';
+  await queries.invalidateQueries({ queryKey: ['tillBill'] });
+  expect(await screen.findByText(/Paid in cash/, { selector: 'p' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Take cash/ })).toBeNull();
+});
