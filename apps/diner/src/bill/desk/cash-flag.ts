@@ -31,9 +31,18 @@ export function isCashFlagSet(): boolean {
 
 /** The cash request of an order, if there is one. */
 export function useCashFlag(orderId: string | undefined): CashFlag | undefined {
-  const stored = useSyncExternalStore(watchStored, () => getStored(key));
-  const flag = stored === undefined ? undefined : parse(stored);
+  const flag = useSavedFlag();
   return flag !== undefined && flag.order === orderId ? flag : undefined;
+}
+
+/** The order of the saved cash request, if there is one. */
+export function useCashOrder(): string | undefined {
+  return useSavedFlag()?.order;
+}
+
+function useSavedFlag(): CashFlag | undefined {
+  const stored = useSyncExternalStore(watchStored, () => getStored(key));
+  return stored === undefined ? undefined : parse(stored);
 }
 
 function parse(text: string): CashFlag | undefined {

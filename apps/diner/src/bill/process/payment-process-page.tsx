@@ -8,7 +8,7 @@ import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { WithBank } from '../card/with-bank.tsx';
 import { OpenPaymentsCard } from '../consent/open-payments-card.tsx';
-import { clearCashFlag, stillWaits, useCashFlag } from '../desk/cash-flag.ts';
+import { clearCashFlag, stillWaits, useCashFlag, useCashOrder } from '../desk/cash-flag.ts';
 import { WaitingForStaff } from '../desk/waiting.tsx';
 import type { Target } from '../draft/target.ts';
 import { OrderLoaded } from '../page/order-loaded.tsx';
@@ -46,7 +46,7 @@ export function PaymentProcessPage() {
   const t = useT();
   const [search] = useSearchParams();
   const wantedShareId = search.get('share') ?? undefined;
-  const read = useOrderToProcess(wantedShareId !== undefined, poll);
+  const read = useOrderToProcess(wantedShareId !== undefined, poll, useCashOrder());
   usePageTitle(t('split.process'));
   return (
     <div className="mx-auto max-w-160 px-(--gutter)">

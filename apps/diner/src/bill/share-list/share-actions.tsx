@@ -41,7 +41,7 @@ export function ShareActions({ order, share, name, orderId, next, page }: Action
   const asked = isRequestedFromStaff(share);
   const byCard = useTakesCards() && methodOf(share) === 'card';
   if (isWithBank(share)) return <WithBank />;
-  if (isRequestedByOther(share)) return <RequestedByOther share={share} name={name} />;
+  if (isRequestedByOther(share)) return <RequestedByOther share={share} name={name} orderId={orderId} />;
   return (
     <div className="grid gap-3">
       <AttemptNote share={share} />
@@ -66,7 +66,7 @@ export function CallError({ error, noLink }: { readonly error: Error | null; rea
 }
 
 /** Another phone has requested this share. It can still be paid another way, with consent. */
-export function RequestedByOther({ share, name }: { readonly share: Share; readonly name: string }) {
+export function RequestedByOther({ share, name, orderId }: Pick<ActionsProps, 'share' | 'name' | 'orderId'>) {
   const t = useT();
   const since = Date.parse(share.attempt?.started_at ?? '');
   return (
@@ -89,6 +89,7 @@ export function RequestedByOther({ share, name }: { readonly share: Share; reado
       <AppLink
         to={paths.paymentProcess}
         changes={{ share: share.id }}
+        state={{ orderId }}
         className={buttonClass('quiet', 'min-h-11 px-3 text-sm')}
       >
         {t('payment.payAnotherWay')}

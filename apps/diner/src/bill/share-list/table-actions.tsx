@@ -48,7 +48,7 @@ export function TableActions(props: TableActionsProps) {
   const asked = isRequestedFromStaff(share);
   const asksPage = page.shareId === share.id;
   if (isWithBank(share)) return <WithBank />;
-  if (isRequestedByOther(share)) return <RequestedByOther share={share} name={name} />;
+  if (isRequestedByOther(share)) return <RequestedByOther share={share} name={name} orderId={orderId} />;
   return (
     <div className="grid gap-3">
       <AttemptNote share={share} />
@@ -92,7 +92,7 @@ function WayButtons(props: ShareButtonsProps) {
     <div role="group" aria-label={t('payment.changeWay', { name })} className="flex flex-wrap gap-2">
       {asked ? <CancelRequest orderId={orderId} share={share} className={small} /> : null}
       {besides ? (
-        <PayLink share={share} className={buttonClass('quiet', small)}>
+        <PayLink share={share} orderId={orderId} className={buttonClass('quiet', small)}>
           {t('split.payToo')}
         </PayLink>
       ) : (
@@ -104,7 +104,7 @@ function WayButtons(props: ShareButtonsProps) {
 }
 
 /** The card page on this phone, and the page for any method. */
-function PayButtons({ share, next, page, withCode, asked }: ShareButtonsProps) {
+function PayButtons({ share, orderId, next, page, withCode, asked }: ShareButtonsProps) {
   const t = useT();
   const byCard = useTakesCards() && methodOf(share) === 'card' && !asked;
   return (
@@ -120,7 +120,11 @@ function PayButtons({ share, next, page, withCode, asked }: ShareButtonsProps) {
         </Button>
       ) : null}
       {byCard && !withCode ? null : (
-        <PayLink share={share} className={buttonClass(next && !byCard && !asked ? 'next' : 'quiet', small)}>
+        <PayLink
+          share={share}
+          orderId={orderId}
+          className={buttonClass(next && !byCard && !asked ? 'next' : 'quiet', small)}
+        >
           {t(byCard || asked ? 'payment.payAnotherWay' : 'split.payThis')}
         </PayLink>
       )}
@@ -142,12 +146,22 @@ function ClaimButton({ share, claim }: Pick<ShareButtonsProps, 'share' | 'claim'
   );
 }
 
-type PayLinkProps = { readonly share: Share; readonly className: string; readonly children: string };
+type PayLinkProps = {
+  readonly share: Share;
+  readonly orderId: string;
+  readonly className: string;
+  readonly children: string;
+};
 
 /** The summary's button to the page that pays this share by any method (CONF-17). */
-function PayLink({ share, className, children }: PayLinkProps) {
+function PayLink({ share, orderId, className, children }: PayLinkProps) {
   return (
-    <AppLink to={paths.paymentProcess} changes={{ share: share.id }} className={className}>
+    <AppLink
+      to={paths.paymentProcess}
+      changes={{ share: share.id }}
+      state={{ orderId }}
+      className={className}
+    >
       {children}
     </AppLink>
   );

@@ -1,27 +1,46 @@
 import { isNotFound } from '@sufra/client/api-error';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { homeQuery } from '../../menu/dishes/queries.ts';
-import { currentOrder } from '../../orders/order/current-order.ts';
+import { currentOrder, listedOrders } from '../../orders/order/current-order.ts';
 import { orderQuery } from '../../orders/order/queries.ts';
 import type { Order } from '../../orders/order/shapes.ts';
 import { getStored, removeStored, setStored } from '../../shared/storage.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
+import { sharesOf } from './shapes.ts';
 
 const savedKey = 'paymentOrder';
 
 /** The polling interval for an order in milliseconds; false for no polling. */
 type Poll = (order: Order | null | undefined) => number | false;
 
-/** The order to pay: Home's open order. Its id is saved for the pages that follow. */
-export function useOrderToPay(poll?: Poll) {
+type ToPay = {
+  readonly poll?: Poll;
+  /** The order with a request of this phone's, which comes first until it is paid. */
+  readonly requested?: string | undefined;
+  /** Whether the pages that follow go on with this order. */
+  readonly saves?: boolean;
+};
+
+/**
+ * The order to pay: the requested one, else Home's open one. Its id is saved for the pages that follow. A page stays with an
+ * order that has a plan: a companion's round may open another beside it.
+ */
+export function useOrderToPay({ poll, requested, saves = true }: ToPay = {}) {
   const home = useQuery(homeQuery(useCustomerId()));
-  const id = idText(currentOrder(home.data?.customer?.orders)?.id);
+  const [planned, setPlanned] = useState<string>();
+  const orders = listedOrders(home.data?.customer?.orders);
+  const kept =
+    orders.find((order) => idText(order.id) === planned) ??
+    orders.find((order) => idText(order.id) === requested && order.payment_status === 'pending');
+  const id = idText((kept ?? orders[0])?.id);
   useEffect(() => {
-    if (id !== undefined) setStored(savedKey, id);
-  }, [id]);
-  return useOrder(id, home, poll);
+    if (saves && id !== undefined) setStored(savedKey, id);
+  }, [saves, id]);
+  const read = useOrder(id, home, poll);
+  if (planned !== id && sharesOf(read.order).length > 0) setPlanned(id);
+  return read;
 }
 
 /** The id of the order in the navigation state, else the saved one; undefined where this phone has paid nothing. */
@@ -43,9 +62,14 @@ export function useOrderInPayment(poll?: Poll) {
 }
 
 /** The order of the page that pays: the share's order, else the open one, else, once that is paid, the saved one. */
-export function useOrderToProcess(hasShare: boolean, poll: Poll) {
-  const open = useOrderToPay(poll);
+export function useOrderToProcess(hasShare: boolean, poll: Poll, requested: string | undefined) {
+  const open = useOrderToPay({ poll, requested, saves: !hasShare });
   const followed = useOrderInPayment(poll);
+  const shareOrder = hasShare && followed.order !== undefined ? followed.orderId : undefined;
+  useEffect(() => {
+    // The browser comes back from a card page without the navigation state.
+    if (shareOrder !== undefined) setStored(savedKey, shareOrder);
+  }, [shareOrder]);
   if (hasShare) return followed;
   return open.orderId !== undefined || open.loading ? open : followed;
 }

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../shared/page/page-title.ts';
 import { paths } from '../../shared/paths.ts';
 import { usePaymentMethods } from '../../venue/payment-methods.ts';
 import { OpenPaymentsCard } from '../consent/open-payments-card.tsx';
-import { clearCashFlag, isCashFlagSet, stillWaits, useCashFlag } from '../desk/cash-flag.ts';
+import { clearCashFlag, isCashFlagSet, stillWaits, useCashFlag, useCashOrder } from '../desk/cash-flag.ts';
 import { WaitingForStaff } from '../desk/waiting.tsx';
 import { BarePage } from '../page/bare-page.tsx';
 import { OrderBill } from '../page/order-bill.tsx';
@@ -40,7 +40,7 @@ export function SinglePaymentPage() {
   const chosen = offered.find((name) => name === search.get('payment_type'));
   // With only one method there is nothing to choose.
   const method = chosen ?? (offered.length === 1 ? only : undefined);
-  const read = useOrderToPay(pollWhileWaiting);
+  const read = useOrderToPay({ poll: pollWhileWaiting, requested: useCashOrder() });
   usePageTitle(t('payment.single'));
   const back =
     chosen === undefined
