@@ -260,6 +260,45 @@ test('a guest who leaves early pays what they ordered, and sees the result', asy
   });
 });
 
+const ownItems = [aLine(), aLine({ id: 'ln-2', item_name: 'Ouzi', unit_price: '60.00', is_mine: false })];
+const paidDish = (order_item_id: string) => ({
+  order_item_id,
+  item_name: 'Hummus Beiruti',
+  quantity: 1,
+  parts: 0,
+  of: 1,
+  total_price: '40.00',
+});
+const ownShare = (parts: Partial<Share> = {}) =>
+  aShare({ id: 's-7', split_type: 'items', is_mine: true, items: [paidDish('ln-1')], ...parts });
+const others = aShare({ id: 's-8', payer_name: null });
+
+test('back from the card page, what the guest ordered is paid, while others still owe [PROC-15] [PROC-12] [PROC-13]', async () => {
+  await open(anOrder([ownShare({ status: 'paid' }), others], { items: ownItems }), '&own=1');
+  expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
+    '/payment-confirmation?table_number=5&k=KEY',
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test.each([
+  ['the bank still decides', 'unknown', /Please don’t pay again/],
+  ['the bank declined it', 'declined', 'The card was declined. Nothing was charged.'],
+] as const)('back from the card page, it says that %s [PROC-15]', async (_, state, words) => {
+  const attempt = anAttempt({ method: 'card', state });
+  await open(anOrder([ownShare({ attempt }), others], { items: ownItems }), '&own=1');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay Now' }) === null).toBe(state === 'unknown');
+});
+
+test('who paid for somebody else can still pay what they ordered', async () => {
+  const lina = ownShare({ id: 's-9', status: 'paid', items: [paidDish('ln-2')] });
+  await open(anOrder([lina, others], { items: ownItems }), '&own=1');
+  expect(await nameField()).toBeTruthy();
+  expect(total()).toContain('AED 44.80');
+});
+
 test('once a share is paid the whole order cannot be paid, and a missing share shows a message', async () => {
   const order = anOrder([aShare({ status: 'paid' }), sara]);
   const { unmount } = await open(order);

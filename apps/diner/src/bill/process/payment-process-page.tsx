@@ -17,7 +17,7 @@ import { AttemptNote } from '../share-list/attempt-note.tsx';
 import { payerName } from '../share-list/payer-name.ts';
 import { claimedBy, useClaim } from '../share-list/use-claim.ts';
 import { DishLabel } from '../shares/dish-label.tsx';
-import { ownLines } from '../shares/own-lines.ts';
+import { ownLines, shareOfOwnLines } from '../shares/own-lines.ts';
 import {
   hasId,
   isPaid,
@@ -81,11 +81,7 @@ function Process({ order, orderId, readAt, wantedShareId, own }: ProcessProps) {
   const [instead, setInstead] = useState<string>();
   const shares = sharesOf(order);
   const whole = wantedShareId === undefined && !own;
-  const share = whole
-    ? shares.length === 1
-      ? shares[0]
-      : undefined
-    : shares.find((one) => hasId(one, wantedShareId ?? ''));
+  const share = shareToPay(order, wantedShareId, own);
   const flag = useCashFlag(orderId);
   const settled = isSettled(order);
   if (settled || (share !== undefined && isPaid(share))) return <Paid settled={settled} orderId={orderId} />;
@@ -118,10 +114,18 @@ function Process({ order, orderId, readAt, wantedShareId, own }: ProcessProps) {
     return <ClaimedByOther share={share} orderId={orderId} />;
   if (order.payment_status !== 'pending' || (own && ownLines(order).length === 0))
     return <NothingToPay orderId={orderId} />;
-  if (share === undefined || whole) {
+  if (share === undefined || wantedShareId === undefined) {
     return <Form order={order} orderId={orderId} share={share} target={{ kind: own ? 'own' : 'order' }} />;
   }
   return <ShareForm order={order} orderId={orderId} share={share} />;
+}
+
+/** The share in the address, the one that pays the diner's own dishes, or the only one. */
+function shareToPay(order: Order, wantedId: string | undefined, own: boolean): Share | undefined {
+  const shares = sharesOf(order);
+  if (wantedId !== undefined) return shares.find((one) => hasId(one, wantedId));
+  if (own) return shareOfOwnLines(order);
+  return shares.length === 1 ? shares[0] : undefined;
 }
 
 type FormProps = {
