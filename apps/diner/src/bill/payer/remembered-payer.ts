@@ -11,11 +11,21 @@ type Remembered = {
   readonly method: PaymentMethod;
 };
 
+type Payer = {
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly tip: WireCharge;
+};
+
 const key = 'payer';
 
-/** Remembers on this phone who paid, with their tip and method, for the next time (PART-16). */
-export function rememberPayer({ name, phone, tip }: Omit<Remembered, 'method'>, method: PaymentMethod): void {
-  const remembered: Remembered = { name, phone, tip, method };
+/**
+ * Remembers on this phone who paid, with their tip and method, for the next time (PART-16). A name or number that is left out
+ * stays as it was.
+ */
+export function rememberPayer({ name, phone, tip }: Payer, method: PaymentMethod): void {
+  const before = readRemembered();
+  const remembered = { name: name ?? before?.name, phone: phone ?? before?.phone, tip, method };
   setStored(key, JSON.stringify(remembered));
 }
 

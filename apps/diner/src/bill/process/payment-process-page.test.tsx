@@ -181,7 +181,6 @@ test('opening a share claims it, starts with the planned values, and sends only 
   expect(await screen.findByText('Someone is bringing the card terminal')).toBeTruthy();
   expect(server.requestsTo('POST customer/payments/share/s-2')[0]?.body).toEqual({
     payment_method: 'pos',
-    name: 'Omar',
     url: `http://localhost:3000${base}&share=s-2`,
     tip_type: 'percentage',
     tip_value: '0',
@@ -209,9 +208,29 @@ test('a code that was typed and taken out again leaves the coupon that the share
   expect(await screen.findByText('Someone is bringing the card terminal')).toBeTruthy();
   expect(server.requestsTo('POST customer/payments/share/s-2')[0]?.body).toEqual({
     payment_method: 'pos',
-    name: 'Omar',
     url: `http://localhost:3000${base}&share=s-2`,
   });
+});
+
+test('paying a share sends and remembers a name and a number only where they were typed [PART-25] [PART-16]', async () => {
+  const kept = { name: 'Huda', phone: '050 123', tip: { type: 'percentage', value: '10' }, method: 'card' };
+  localStorage.setItem('payer', JSON.stringify(kept));
+  const remembered = () => JSON.parse(localStorage.getItem('payer') ?? '{}') as object;
+  const { server, order } = sharing([omar, sara]);
+  const { user, unmount } = await open(order, '&share=s-2', server);
+  await nameField();
+  await user.click(button('Pay with POS'));
+  expect(await screen.findByText('Someone is bringing the card terminal')).toBeTruthy();
+  expect(server.requestsTo('POST customer/payments/share/s-2')[0]?.body).not.toHaveProperty('name');
+  expect(remembered()).toMatchObject({ name: 'Huda', phone: '050 123', method: 'pos' });
+  unmount();
+  await open(order, '&share=s-3', server);
+  await user.clear(await nameField());
+  await user.type(await nameField(), 'Huda Noor');
+  await user.click(button('Pay with POS'));
+  expect(await screen.findByText('Someone is bringing the card terminal')).toBeTruthy();
+  expect(server.requestsTo('POST customer/payments/share/s-3')[0]?.body).toMatchObject({ name: 'Huda Noor' });
+  expect(remembered()).toMatchObject({ name: 'Huda Noor', phone: '050 123' });
 });
 
 test('a share that another phone has claimed cannot be paid here', async () => {

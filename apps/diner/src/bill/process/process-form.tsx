@@ -45,7 +45,7 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
     if (wrong !== undefined) return goToWrong(nameField.current?.form, wrong);
     if (!bad.tip && !bad.service && !payment.busy) {
       rememberBuyer(draft.buyer, form.invoice);
-      rememberPayer(form.payer, method);
+      rememberPayer(payerHere(target, form), method);
       payment.pay({ method, payer: form.payer, changes: form.changes });
     }
   }
@@ -92,6 +92,20 @@ export function ProcessForm({ order, orderId, target }: ProcessFormProps) {
       />
     </form>
   );
+}
+
+/** The payer of this phone. In a share's form stands whoever it was planned for, until something is typed. */
+function payerHere(
+  { kind }: Target,
+  { payer, changes }: Pick<ReturnType<typeof useProcessForm>, 'payer' | 'changes'>,
+) {
+  if (kind !== 'share') return payer;
+  const { name, phone, tip } = payer;
+  return {
+    name: changes.name === undefined ? undefined : name,
+    phone: changes.phone === undefined ? undefined : phone,
+    tip,
+  };
 }
 
 type CompanyProps = Pick<ReturnType<typeof useProcessForm>, 'input' | 'invoice'> & {

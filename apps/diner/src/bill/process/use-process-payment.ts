@@ -94,16 +94,17 @@ async function send(
   }
   if (target.kind === 'own') {
     const body = {
+      ...common(how),
+      name: how.payer.name,
       ...choicesOf(how.payer),
       ...buyerField(how.payer),
-      ...common(how),
       ...replacesField(replaces),
     };
     return resultOf(await api.call('payOwn', { params: { orderId }, body }));
   }
   const { share } = target;
   if (share.attempt === undefined) return askForPage(orderId, share, table, title);
-  const body = { ...changedChoices(how), ...common(how), ...replacesField(replaces) };
+  const body = { ...common(how), ...changedChoices(how), ...replacesField(replaces) };
   return resultOf(await api.call('payShare', { params: { splitId: share.id }, body }));
 }
 
@@ -131,8 +132,8 @@ function resultOf(answer: PaymentAnswer): PaymentResult {
   return { shares: answer.data?.split_payments, page: answer.data?.Transaction?.PaymentPage };
 }
 
-function common({ method, payer }: Paying) {
-  return { payment_method: method, name: payer.name, url: returnAddress(paths.paymentProcess) };
+function common({ method }: Paying) {
+  return { payment_method: method, url: returnAddress(paths.paymentProcess) };
 }
 
 function choicesOf(payer: Payer) {
@@ -153,6 +154,7 @@ function choicesOf(payer: Payer) {
 function changedChoices({ payer, changes }: Paying) {
   const all = choicesOf(payer);
   return {
+    ...(changes.name === undefined ? {} : { name: payer.name }),
     ...(changes.phone === undefined ? {} : { contact_number: all.contact_number }),
     ...(all.coupon_code === '' ? {} : { coupon_code: all.coupon_code }),
     ...(changes.tip === undefined ? {} : { tip_type: all.tip_type, tip_value: all.tip_value }),

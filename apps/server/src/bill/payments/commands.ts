@@ -152,7 +152,8 @@ export function payShare(
       return refuse('invalid_input', { field: 'name', rule: 'required' });
     const { name: _, ...others } = choices;
     const chosen: NewChoices = name === '' ? others : { ...others, name };
-    if (name !== '') await nameCustomer(tx, customerId, name);
+    // The name that a share was planned with is whoever's the planner meant.
+    if (name !== '' && name !== found.value.payer_name) await nameCustomer(tx, customerId, name);
     const free = await takeOverShare(context, tx, found.value, start);
     if (!free.ok) return free;
     const taken = await takeShare(tx, free.value, customerId, { now, paying: true });
