@@ -24,13 +24,18 @@ export type Coupon = {
 export type QuotePart = Omit<BodyOf<'quote'>, 'order_id' | 'coupon_code'>;
 
 /**
- * Looks up a typed coupon for a part of the order. A null part is nothing yet and is not looked up. A server without
- * this call is asked only once.
+ * Looks up a typed coupon for a part of the order, and again when what the part comes to changes. A null part is nothing yet and
+ * is not looked up. A server without this call is asked only once.
  */
-export function useCoupon(orderId: string, typed: string, part: QuotePart | null = {}): Coupon {
+export function useCoupon(
+  orderId: string,
+  typed: string,
+  subtotal: Fils,
+  part: QuotePart | null = {},
+): Coupon {
   const code = useSettled(typed.trim());
   const quote = useQuery({
-    queryKey: quoteKey(orderId, code, part),
+    queryKey: quoteKey(orderId, code, subtotal, part),
     enabled: code !== '' && part !== null,
     retry: false,
     staleTime: 60_000,
@@ -44,13 +49,14 @@ export function useCoupon(orderId: string, typed: string, part: QuotePart | null
   };
 }
 
-function quoteKey(orderId: string, code: string, part: QuotePart | null) {
-  return ['quote', orderId, code, part] as const;
+function quoteKey(orderId: string, code: string, subtotal: Fils, part: QuotePart | null) {
+  return ['quote', orderId, code, subtotal, part] as const;
 }
 
 /** The discount of a coupon that was looked up before; zero otherwise. */
-export function knownDiscount(orderId: string, typed: string, part: QuotePart | null): Fils {
-  const quote = queries.getQueryData<DataOf<'quote'> | null>(quoteKey(orderId, typed.trim(), part));
+export function knownDiscount(orderId: string, typed: string, subtotal: Fils, part: QuotePart | null): Fils {
+  const key = quoteKey(orderId, typed.trim(), subtotal, part);
+  const quote = queries.getQueryData<DataOf<'quote'> | null>(key);
   return filsOf(quote?.discount_amount);
 }
 

@@ -91,7 +91,7 @@ export function usePayer(order: Order, orderId: string) {
   const { changes, change } = useSavedChanges(orderId);
   const draft: PayerDraft = { ...emptyPayer, ...rememberedPayer(offers.tips), ...changes };
   const subtotal = filsOf(order.total_amount);
-  const coupon = useCoupon(orderId, draft.code);
+  const coupon = useCoupon(orderId, draft.code, subtotal);
   const payer = payerOf(draft, offers, 'custom');
   const { amounts, bad } = amountsOf(payer, subtotal, coupon.discount);
   const input: PayerInput = {

@@ -145,7 +145,7 @@ function useProcessForm(order: Order, orderId: string, target: Target) {
   const remembered = target.kind === 'share' ? {} : rememberedPayer(offers.tips);
   const draft: PayerDraft = { ...startingDraft(target, offers), ...remembered, ...changes };
   const subtotal = subtotalOf(target, order);
-  const coupon = useCoupon(orderId, draft.code, quotePartOf(target));
+  const coupon = useCoupon(orderId, draft.code, subtotal, quotePartOf(target));
   const planned = target.kind === 'share' && draft.code.trim() === '';
   const discount = planned ? filsOf(target.share.discount_amount) : coupon.discount;
   const payer = payerOf(draft, offers, target.kind === 'order' ? 'custom' : 'fixed');

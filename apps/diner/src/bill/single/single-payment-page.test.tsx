@@ -1,5 +1,7 @@
+import { callKey } from '@sufra/client/queries';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queries } from '../../offline/api.ts';
 import type { Order } from '../../orders/order/shapes.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { ok } from '../../testing/menu.ts';
@@ -336,6 +338,21 @@ test('a coupon shows its discount before paying; an invalid one shows why', asyn
   await user.type(field, 'OLD');
   expect(await screen.findByText('This coupon has expired.')).toBeTruthy();
   expect(submit().textContent).toContain('AED 112.00');
+});
+
+test('when a dish is taken off the bill, the discount is looked up again for what is left [PROC-14]', async () => {
+  let order = anOrder([], { total_amount: '200.00' });
+  const server = serverWith(() => order);
+  server.on('POST customer/payments/quote', () =>
+    ok({ discount_amount: (Number(order.total_amount) / 5).toFixed(2) }),
+  );
+  const { user, submit } = await openForm('card', server);
+  await user.click(screen.getByRole('radio', { name: 'No Tip' }));
+  await user.type(screen.getByRole('textbox', { name: 'Coupon Code' }), 'FIFTH');
+  await waitFor(() => expect(submit().textContent).toContain('AED 164.00'));
+  order = anOrder([], { total_amount: '100.00' });
+  await act(() => queries.invalidateQueries({ queryKey: callKey('orderDetails') }));
+  await waitFor(() => expect(submit().textContent).toContain('AED 82.00'));
 });
 
 test('a server without coupon quotes is asked only once', async () => {

@@ -37,13 +37,13 @@ export function PayerCard(props: PayerCardProps) {
   const t = useT();
   const id = useId();
   const [folded, setFolded] = useState(false);
-  const coupon = useCoupon(orderId, payer.code, part?.quote ?? null);
+  const subtotal = part?.subtotal ?? zeroFils;
+  const coupon = useCoupon(orderId, payer.code, subtotal, part?.quote ?? null);
   const sent = payerOf(payer, offers, 'fixed');
-  const { amounts, bad } = amountsOf(sent, part?.subtotal ?? zeroFils, coupon.discount);
+  const { amounts, bad } = amountsOf(sent, subtotal, coupon.discount);
   // A card with an error is always unfolded.
   const wrong = nameError ?? couponError ?? coupon.refusal;
   const open = !folded || wrong !== undefined || bad.tip || bad.service;
-  const subtotal = part?.subtotal ?? zeroFils;
   const input = { draft: payer, change: onChange, offers, coupon, subtotal, bad };
   return (
     <section aria-labelledby={id} data-payer={payer.id} className="grid gap-4 rounded-lg bg-paper-raised p-4">

@@ -57,7 +57,7 @@ export function summaryState({ order, orderId, payers, parts, lines, offers }: S
     grandTotal: formatMoney(amountToSplit(order)),
     calculatedAmounts: payers.map((payer, index) => {
       const { subtotal = zeroFils, quote = null } = parts[index] ?? {};
-      const discount = knownDiscount(orderId, payer.code, quote);
+      const discount = knownDiscount(orderId, payer.code, subtotal, quote);
       return formatMoney(amountsOf(payerOf(payer, offers, 'fixed'), subtotal, discount).amounts.total);
     }),
     orderId,
