@@ -228,6 +228,47 @@ test('a guest who ordered only a part can pay just that', async () => {
   expect(link.textContent).toContain('AED 40.00');
 });
 
+const ownItems = [
+  aLine(),
+  aLine({ id: 'ln-3', item_name: 'Ouzi', unit_price: '60.00' }),
+  aLine({ id: 'ln-2', is_mine: false }),
+];
+const byItems = { split_type: 'items' } as const;
+
+test('of a divided bill a guest pays what nobody else holds of what they ordered [PROC-16]', async () => {
+  const server = fakeServer();
+  server.on('POST customer/payments/quote', ok({ subtotal: '60.00', discount_amount: '0.00' }));
+  const claim = { is_mine: false, name: 'Sara', until: '2026-11-21T20:01:30+04:00' };
+  const shares = [
+    { ...cash, ...byItems, claim },
+    { ...noor, ...byItems },
+  ];
+  const { user } = await show(anOrder(shares, { items: ownItems }), server);
+  const link = await screen.findByRole('link', { name: /Pay what I ordered/ });
+  expect(link.textContent).toContain('AED 60.00');
+  expect(server.requestsTo('POST customer/payments/quote')[0]?.body).toEqual({
+    order_id: 'o-1',
+    split_type: 'own',
+  });
+  await user.click(link);
+  const pay = await screen.findByRole('button', { name: 'Pay Now' });
+  expect(pay.textContent, 'with 10 % tip and 2 % service').toContain('AED 67.20');
+  expect(screen.queryByText('Hummus Beiruti')).toBeNull();
+});
+
+test('what one ordered is not offered again once it is paid [PROC-16]', async () => {
+  const server = fakeServer();
+  server.on('POST customer/payments/quote', [
+    409,
+    { status: false, code: 'nothing_ordered', message: 'Nothing of yours is left to pay.' },
+  ]);
+  const mine = { ...layla, ...byItems, is_mine: true };
+  await show(anOrder([mine, { ...noor, ...byItems }], { items: ownItems }), server);
+  await waitFor(() => expect(server.requestsTo('POST customer/payments/quote')).toHaveLength(1));
+  await pastDoubleTap();
+  expect(screen.queryByRole('link', { name: /Pay what I ordered/ })).toBeNull();
+});
+
 test('before any payment the page links to the ways to pay', async () => {
   await show(anOrder([]));
   expect(await screen.findByRole('link', { name: 'Choose how to pay' })).toBeTruthy();

@@ -51,7 +51,7 @@ function Payments({ order, orderId }: { readonly order: Order; readonly orderId:
           </AppLink>
         </Dock>
       ) : (
-        <PayOwnLink order={order} className="mt-5" />
+        <PayOwnLink order={order} orderId={orderId} className="mt-5" />
       )}
     </div>
   );

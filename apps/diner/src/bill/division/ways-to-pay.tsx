@@ -1,6 +1,6 @@
 import { limits } from '@sufra/contract/core/constants';
 import { equalShares } from '@sufra/domain/bill/split';
-import { type Fils, formatMoney, sumFils } from '@sufra/domain/core/money';
+import { type Fils, formatMoney } from '@sufra/domain/core/money';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, DoorOpen, Equal, ListChecks, type LucideIcon, User } from 'lucide-react';
@@ -14,7 +14,7 @@ import { useCustomerId } from '../../tables/session/customer.ts';
 import { VatNote } from '../../venue/vat-note.tsx';
 import { useVenue } from '../../venue/venue.ts';
 import { amountToSplit, ofOthers, openPayments } from '../consent/open-payments.ts';
-import { ownLines } from '../shares/own-lines.ts';
+import { useOwnPart } from '../payer/use-own-part.ts';
 import { ByGuestCard } from './by-guest-card.tsx';
 
 /** The ways to pay, each with this phone's amount before tip and service charge, where it is known. */
@@ -22,7 +22,7 @@ export function WaysToPay({ order, orderId }: { readonly order: Order; readonly 
   const t = useT();
   const payers = usePayersAtTable(order);
   const payOwnMissing = useMissingCall('payOwn');
-  const own = ownLines(order);
+  const own = useOwnPart(order);
   return (
     <section aria-labelledby="ways-to-pay">
       <h2 id="ways-to-pay" className="menu-voice mt-2 mb-1 text-lg">
@@ -53,14 +53,14 @@ export function WaysToPay({ order, orderId }: { readonly order: Order; readonly 
           text={t('together.equalPeople', { count: payers })}
           amount={equalShares(amountToSplit(order), payers)[0]}
         />
-        {own.length === 0 || payOwnMissing ? null : (
+        {own.subtotal === undefined || payOwnMissing ? null : (
           <Way
             to={paths.paymentProcess}
             changes={{ own: '1', share: null }}
             icon={DoorOpen}
             name={t('split.payOwn')}
             text={t('split.payOwnText')}
-            amount={sumFils(own.map((line) => filsOf(line.total_price)))}
+            amount={own.subtotal}
           />
         )}
       </ul>

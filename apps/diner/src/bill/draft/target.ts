@@ -1,23 +1,22 @@
-import { basisPointsOf, type Fils, formatMoney, sumFils } from '@sufra/domain/core/money';
+import { basisPointsOf, type Fils, formatMoney } from '@sufra/domain/core/money';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { draftOf } from '../payer/buyer.ts';
 import type { Offer, PickedCharge } from '../payer/charges.ts';
 import { emptyPayer, type PayerDraft } from '../payer/payer-draft.ts';
 import type { QuotePart } from '../payer/use-coupon.ts';
 import type { Offers } from '../payer/use-payer.ts';
-import { ownLines } from '../shares/own-lines.ts';
 import type { Share } from '../shares/shapes.ts';
 
 /** What is paid: one share, what this diner ordered, or the whole order. */
 export type Target =
   | { readonly kind: 'share'; readonly share: Share }
-  | { readonly kind: 'own' }
+  | { readonly kind: 'own'; readonly subtotal: Fils }
   | { readonly kind: 'order' };
 
 /** The amount before discount, tip and service charge. */
 export function subtotalOf(target: Target, order: Order): Fils {
   if (target.kind === 'share') return filsOf(target.share.subtotal ?? target.share.total_amount);
-  if (target.kind === 'own') return sumFils(ownLines(order).map((line) => filsOf(line.total_price)));
+  if (target.kind === 'own') return target.subtotal;
   return filsOf(order.total_amount);
 }
 

@@ -60,8 +60,8 @@ export function knownDiscount(orderId: string, typed: string, subtotal: Fils, pa
   return filsOf(quote?.discount_amount);
 }
 
-/** Null when the server has no such call. */
-async function askQuote(body: BodyOf<'quote'>, signal: AbortSignal) {
+/** What the server would charge. Null when it has no such call; it is asked only once. */
+export async function askQuote(body: BodyOf<'quote'>, signal: AbortSignal) {
   if (missingCalls(api).has('quote')) return null;
   try {
     const answer = await api.call('quote', { body, signal });

@@ -1,4 +1,4 @@
-import { formatMoney } from '@sufra/domain/core/money';
+import { formatMoney, sumFils } from '@sufra/domain/core/money';
 import { Bill, BillRow } from '@sufra/ui/money/bill.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +6,7 @@ import { filsOf, type Order } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
+import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
 import { WithBank } from '../card/with-bank.tsx';
 import { OpenPaymentsCard } from '../consent/open-payments-card.tsx';
 import { clearCashFlag, stillWaits, useCashFlag, useCashOrder } from '../desk/cash-flag.ts';
@@ -13,6 +14,7 @@ import { WaitingForStaff } from '../desk/waiting.tsx';
 import type { Target } from '../draft/target.ts';
 import { OrderLoaded } from '../page/order-loaded.tsx';
 import { PayContinue } from '../page/pay-continue.tsx';
+import { useOwnPart } from '../payer/use-own-part.ts';
 import { AttemptNote } from '../share-list/attempt-note.tsx';
 import { payerName } from '../share-list/payer-name.ts';
 import { claimedBy, useClaim } from '../share-list/use-claim.ts';
@@ -46,7 +48,8 @@ export function PaymentProcessPage() {
   const t = useT();
   const [search] = useSearchParams();
   const wantedShareId = search.get('share') ?? undefined;
-  const read = useOrderToProcess(wantedShareId !== undefined, poll, useCashOrder());
+  const own = search.get('own') !== null;
+  const read = useOrderToProcess(own || wantedShareId !== undefined, poll, useCashOrder());
   usePageTitle(t('split.process'));
   return (
     <div className="mx-auto max-w-160 px-(--gutter)">
@@ -58,7 +61,7 @@ export function PaymentProcessPage() {
             orderId={orderId}
             readAt={read.readAt}
             wantedShareId={wantedShareId}
-            own={search.get('own') !== null}
+            own={own}
           />
         )}
       </OrderLoaded>
@@ -112,10 +115,10 @@ function Process({ order, orderId, readAt, wantedShareId, own }: ProcessProps) {
   }
   if (share !== undefined && claimedBy(share) === 'other')
     return <ClaimedByOther share={share} orderId={orderId} />;
-  if (order.payment_status !== 'pending' || (own && ownLines(order).length === 0))
-    return <NothingToPay orderId={orderId} />;
+  if (order.payment_status !== 'pending') return <NothingToPay orderId={orderId} />;
+  if (own && wantedShareId === undefined) return <OwnForm order={order} orderId={orderId} share={share} />;
   if (share === undefined || wantedShareId === undefined) {
-    return <Form order={order} orderId={orderId} share={share} target={{ kind: own ? 'own' : 'order' }} />;
+    return <Form order={order} orderId={orderId} share={share} target={{ kind: 'order' }} />;
   }
   return <ShareForm order={order} orderId={orderId} share={share} />;
 }
@@ -156,7 +159,15 @@ function Form({ order, orderId, share, target }: FormProps) {
   );
 }
 
-/** The lines that the target pays for, where they are known. */
+/** What the diner ordered, as far as it is left to pay. */
+function OwnForm({ order, orderId, share }: Omit<FormProps, 'target'>) {
+  const { subtotal, loading } = useOwnPart(order);
+  if (loading) return <RowPlaceholders count={3} />;
+  if (subtotal === undefined) return <NothingToPay orderId={orderId} />;
+  return <Form order={order} orderId={orderId} share={share} target={{ kind: 'own', subtotal }} />;
+}
+
+/** The lines that the target pays for, where they are known: which of one's own are left to pay only the server knows. */
 function Lines({ order, target }: Pick<FormProps, 'order' | 'target'>) {
   const lines =
     target.kind === 'share'
@@ -164,7 +175,8 @@ function Lines({ order, target }: Pick<FormProps, 'order' | 'target'>) {
       : target.kind === 'own'
         ? ownLines(order).map(withOptions)
         : [];
-  if (lines.length === 0) return null;
+  const sum = sumFils(lines.map((line) => filsOf(line.total_price)));
+  if (lines.length === 0 || (target.kind === 'own' && sum !== target.subtotal)) return null;
   return (
     <Bill className="mt-2 text-sm text-ink-2">
       {lines.map((line) => (

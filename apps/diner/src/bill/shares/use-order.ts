@@ -61,16 +61,16 @@ export function useOrderInPayment(poll?: Poll) {
   return read;
 }
 
-/** The order of the page that pays: the share's order, else the open one, else, once that is paid, the saved one. */
-export function useOrderToProcess(hasShare: boolean, poll: Poll, requested: string | undefined) {
-  const open = useOrderToPay({ poll, requested, saves: !hasShare });
+/** The order of the page that pays: that of a part, else the open one, else, once that is paid, the saved one. */
+export function useOrderToProcess(isPart: boolean, poll: Poll, requested: string | undefined) {
+  const open = useOrderToPay({ poll, requested, saves: !isPart });
   const followed = useOrderInPayment(poll);
-  const shareOrder = hasShare && followed.order !== undefined ? followed.orderId : undefined;
+  const partOrder = isPart && followed.order !== undefined ? followed.orderId : undefined;
   useEffect(() => {
     // The browser comes back from a card page without the navigation state.
-    if (shareOrder !== undefined) setStored(savedKey, shareOrder);
-  }, [shareOrder]);
-  if (hasShare) return followed;
+    if (partOrder !== undefined) setStored(savedKey, partOrder);
+  }, [partOrder]);
+  if (isPart) return followed;
   return open.orderId !== undefined || open.loading ? open : followed;
 }
 
