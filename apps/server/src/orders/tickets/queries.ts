@@ -13,6 +13,7 @@ import { isMissed } from '../received/due.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { optionsOf } from '../rounds/present.ts';
 import { type ApprovalAhead, approvalsAhead } from './approval.ts';
+import { avoidedByRound } from './avoided.ts';
 import * as store from './store.ts';
 
 type Ticket = DataOf<'staffTickets'>['tickets'][number];
@@ -40,10 +41,7 @@ export async function openTickets(
   );
   const joined = Map.groupBy(await joinedNow(read), ({ visit_id }) => visit_id);
   const guests = await guestsByVisit(read, [...new Set(rounds.map((round) => round.visit_id))]);
-  const allergens = await allergensByCustomer(
-    read,
-    rounds.map((round) => round.placed_by ?? ''),
-  );
+  const avoided = await avoidedByRound(read, rounds, lines);
   const orders = [...new Set(rounds.map((round) => round.order_id))];
   const paying = await bill.paymentBegun(read, orders);
   const approval = await approvalsAhead(read, holder, { orders, paying });
@@ -58,7 +56,7 @@ export async function openTickets(
       joined: (joined.get(round.visit_id) ?? []).map(({ number }) => number),
       paymentBegun: paying.has(round.order_id),
       approval,
-      allergens: allergens.get(round.placed_by ?? '') ?? [],
+      allergens: avoided(round.id),
     });
   });
 }
@@ -89,21 +87,12 @@ async function guestsByVisit(read: Reader, visits: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.visit_id, row.guests]));
 }
 
-async function allergensByCustomer(
-  read: Reader,
-  customers: readonly string[],
-): Promise<Map<string, number[]>> {
-  const found = new Map<string, number[]>();
-  for (const row of await store.allergensOf(read, [...new Set(customers)]))
-    found.set(row.customer_id, [...(found.get(row.customer_id) ?? []), row.allergen_id]);
-  return found;
-}
-
 interface AboutTicket {
   readonly language: Language;
   readonly guests: number;
   /** The tables that are pushed to its party's. */
   readonly joined: readonly string[];
+  /** What its guests avoid. */
   readonly allergens: readonly number[];
   readonly paymentBegun: boolean;
   readonly approval: (line: LineRow) => ApprovalAhead;

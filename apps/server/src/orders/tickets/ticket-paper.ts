@@ -6,6 +6,7 @@ import { inLanguage, type MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import type { Block, Paper } from '../../venue/printers/device/paper.ts';
 import { optionsOf } from '../rounds/present.ts';
+import { avoidedByRound } from './avoided.ts';
 import * as store from './store.ts';
 
 /** A ticket to be printed. */
@@ -35,11 +36,12 @@ export async function ticketPaper(context: Context, wanted: TicketToPrint): Prom
     .toSorted((one, other) => one.position - other.position);
   if (round === undefined || lines.length === 0) return undefined;
   const menu = context.menu.current();
-  const ids = await store.allergensOf(read, [round.placed_by ?? '']);
+  const ofRound = await store.linesOfRounds(read, [wanted.roundId]);
+  const avoided = await avoidedByRound(read, [{ id: wanted.roundId, ...round }], ofRound);
   const [language] = wanted.languages;
   const voice: Voice = { languages: wanted.languages, menu };
   const allergens = menu.allergens
-    .filter(({ id }) => ids.some(({ allergen_id }) => allergen_id === id))
+    .filter(({ id }) => avoided(wanted.roundId).includes(id))
     .map(({ names }) => inLanguage(names, language, menu.venue.default_language));
   const whole = [...new Set(lines.flatMap(({ part_of }) => (part_of === null ? [] : [part_of])))];
   const combos = whole.length === 0 ? [] : await store.linesById(read, whole);

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import { dishes } from '../../testing/menu/menu-fixture.ts';
+import { allergenIds, dishes } from '../../testing/menu/menu-fixture.ts';
 import type { Device } from '../../testing/people/device.ts';
 import { cartsSeenBy, choose, orderTogether, party, ready, wishOf } from '../../testing/people/party.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { ticketPaper } from '../tickets/ticket-paper.ts';
 
 /** The lines on the bill: dish, whose it is, who sent it, and in which round. */
 const linesOf = async (phone: Device) => {
@@ -47,6 +48,27 @@ describeOnBoth('ordering together', (makeApp) => {
     expect(await Promise.all([noor, layla, omar].map(cartOf))).toEqual([[], [], [dishes.falafel.id]]);
     expect((await cartsSeenBy(omar)).map((cart) => cart.ready)).toEqual([false, false, false]);
     expect(await rounds(noor)).toBe(1);
+  });
+
+  it('tells the kitchen what anybody avoids whose dishes are in the round, on the board and on paper [GROUP-16]', async () => {
+    const [sara, omar, layla] = await party(app, ['Sara', 'Omar', 'Layla']);
+    await sara.call('saveAllergens', { body: { allergen_ids: [allergenIds.nuts] } });
+    await layla.call('saveAllergens', { body: { allergen_ids: [allergenIds.gluten] } });
+    await choose(sara, dishes.hummus);
+    await choose(omar, dishes.tea);
+    await ready(sara);
+    await orderTogether(omar);
+    const [ticket] = (await (await app.staff('kitchen')).call('staffTickets')).data.tickets;
+    expect(ticket?.allergens).toEqual(['Nuts']);
+    const paper = await ticketPaper(app.context, {
+      kind: 'ticket',
+      roundId: ticket?.id ?? '',
+      lineIds: ticket?.lines.map(({ id }) => id) ?? [],
+      languages: ['en', undefined],
+      reprint: false,
+      meantFor: undefined,
+    });
+    expect(paper?.blocks).toContainEqual(expect.objectContaining({ text: 'Allergens: Nuts' }));
   });
 
   it('takes all who are ready where the client names no carts, and nobody without `together` [GROUP-4]', async () => {
