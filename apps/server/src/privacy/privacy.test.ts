@@ -99,6 +99,24 @@ describeOnBoth('a guest’s data', (makeApp) => {
     expect(stars).toEqual([{ rating: 5, comment: null }]);
   });
 
+  it('is erased, and staff are asked to answer none of it [PRIV-3] [GUEST-5] [GUEST-6]', async () => {
+    const app = await makeApp();
+    const { id, feedbackId } = await guestWithPast(app);
+    const manager = await app.staff('manager');
+    const waits = async () => {
+      const { data } = (await manager.call('staffFeedback')).data;
+      const { total } = (await manager.call('staffFeedback', { query: { show: 'to_answer' } })).data;
+      return [data.map(({ awaits_reply }) => awaits_reply), total];
+    };
+    expect(await waits()).toEqual([[true], 1]);
+    await manager.call('replyAsStaff', { params: { feedbackId }, body: { message: 'Thank you' } });
+    expect(await waits()).toEqual([[false], 0]);
+    const unanswered = await guestWithPast(app, { table: 2 });
+    expect(await waits()).toEqual([[true, false], 1]);
+    for (const guest of [id, unanswered.id]) expect(await erase(app, guest)).toMatchObject({ ok: true });
+    expect(await waits()).toEqual([[false, false], 0]);
+  });
+
   it('is erased from the answers kept for staff, whose repeats still do nothing twice [PRIV-10]', async () => {
     const app = await makeApp();
     const { id, shareId, feedbackId } = await guestWithPast(app);

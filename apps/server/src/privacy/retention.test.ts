@@ -2,11 +2,31 @@ import { expect, it, vi } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
 import { order } from '../testing/people/at-the-table.ts';
+import type { Device } from '../testing/people/device.ts';
 import { clear, everything, guestWithPast, marks } from '../testing/people/guest-with-past.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import { applyRetention } from './retention.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const operations = { guest_data_days: 30 };
+
+/** Gives one star. Returns the feedback's id. */
+async function complain(guest: Device): Promise<string> {
+  const contact = { full_name: 'Layla', email: 'layla@example.com', phone_number: '050 123 4567' };
+  const body = { ...contact, rating: 1, agreement: true as const, comment: 'Cold' };
+  const params = { customerId: guest.customerId };
+  return (await guest.call('sendFeedback', { params, body })).data.feedback.id;
+}
+
+/** What is in the list of feedback to answer, and what the badge of one and two stars counts. */
+async function waiting(app: TestApp): Promise<readonly [listed: string[], counted: string[]]> {
+  // Who signed in a month ago has to again.
+  const manager = await app.staff('manager');
+  const shown = async (show: 'to_answer' | 'low') =>
+    (await manager.call('staffFeedback', { query: { show } })).data.data;
+  const counted = (await shown('low')).filter(({ awaits_reply }) => awaits_reply);
+  return [(await shown('to_answer')).map(({ id }) => id), counted.map(({ id }) => id)];
+}
 
 describeOnBoth('the time that guests’ data is kept', (makeApp) => {
   it('is over: what a guest who stays away wrote is gone, and so is who they were [PRIV-5]', async () => {
@@ -86,6 +106,25 @@ describeOnBoth('the time that guests’ data is kept', (makeApp) => {
     app.clock.advance(1);
     expect(await applyRetention(app.context)).toMatchObject({ feedback_messages: 1 });
     expect((await everything(app.db, ['events', 'idempotency'])).includes('Call me')).toBe(false);
+  });
+
+  it('is over for feedback: it waits for no answer any more, answered or not [GUEST-5] [GUEST-6] [PRIV-5]', async () => {
+    const app = await makeApp({ operations });
+    const manager = await app.staff('manager');
+    const guest = app.device();
+    await guest.scan(1);
+    const [answered, unanswered] = [await complain(guest), await complain(guest)];
+    await manager.call('replyAsStaff', { params: { feedbackId: answered }, body: { message: 'Sorry' } });
+    expect(await waiting(app)).toEqual([[unanswered], [unanswered]]);
+    app.clock.advance(31 * dayMs);
+    expect(await applyRetention(app.context)).toMatchObject({ feedback: 2 });
+    expect(await waiting(app)).toEqual([[], []]);
+    await guest.scan(1);
+    await guest.call('replyToFeedback', { params: { feedbackId: answered }, body: { message: 'And?' } });
+    expect(await waiting(app)).toEqual([[answered], [answered]]);
+    app.clock.advance(31 * dayMs);
+    await applyRetention(app.context);
+    expect(await waiting(app)).toEqual([[], []]);
   });
 
   it('is over for cars, from when the valet took them in [VALET-8] [PRIV-5]', async () => {

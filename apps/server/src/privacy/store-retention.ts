@@ -56,6 +56,7 @@ export async function cleanRows(tx: Transaction, table: AgingTable, ids: readonl
   // What a waiter was called for goes with the call.
   if (table === 'service_requests')
     await run(sql.deleteFrom('service_asks').where('request_id', 'in', these));
+  if (table === 'feedback_messages') return deleteMessages(tx, these);
   if (table !== 'order_lines' && table !== 'shares' && table !== 'feedback')
     return run(sql.deleteFrom(table).where('id', 'in', these));
   if (table === 'order_lines') {
@@ -78,11 +79,36 @@ async function cleanShares(tx: Transaction, ids: string[]): Promise<number> {
 async function cleanFeedback(tx: Transaction, ids: string[]): Promise<number> {
   const { sql, run } = queriesOf(tx);
   await run(sql.deleteFrom('feedback_messages').where('feedback_id', 'in', ids));
-  const change = { data: noContact, comment: null };
+  const change = { data: noContact, comment: null, waits: 0 };
   const old = sql.updateTable('feedback').set(change).where('id', 'in', ids);
   const cleaned = await run(old.where('data', '!=', noContact));
   await learnPhonesAnew(tx, ids);
   return cleaned;
+}
+
+/** Feedback that was cleaned waits only as long as something is there to answer. */
+async function deleteMessages(tx: Transaction, ids: string[]): Promise<number> {
+  const { sql, run, all } = queriesOf(tx);
+  const theirs = sql.selectFrom('feedback_messages').select('feedback_id').where('id', 'in', ids);
+  const about = (await all(theirs)).map(({ feedback_id }) => feedback_id);
+  const deleted = await run(sql.deleteFrom('feedback_messages').where('id', 'in', ids));
+  if (about.length === 0) return deleted;
+  const bare = sql.updateTable('feedback').set({ waits: 0 }).where('id', 'in', about);
+  await run(
+    bare
+      .where('data', '=', noContact)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('feedback_messages')
+              .select('feedback_messages.id')
+              .whereRef('feedback_id', '=', 'feedback.id'),
+          ),
+        ),
+      ),
+  );
+  return deleted;
 }
 
 /** Guests are found by the numbers in feedback that is still kept, and by no others. */

@@ -56,6 +56,7 @@ import { tablesMovedFrom } from './055-tables-moved-from.ts';
 import { bookedTables } from './056-booked-tables.ts';
 import { joinedParty } from './057-joined-party.ts';
 import { wordsWithoutArticles } from './058-words-without-articles.ts';
+import { whatGuestsLeft } from './059-what-guests-left.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -124,6 +125,7 @@ export const migrations: readonly Migration[] = [
   bookedTables,
   joinedParty,
   wordsWithoutArticles,
+  whatGuestsLeft,
 ];
 
 /**

@@ -58,7 +58,7 @@ export async function feedbackForStaff(
       ...contact,
       language: languages.find((known) => known === row.language) ?? null,
       table_number: about?.order.table_number ?? null,
-      awaits_reply: own.at(-1)?.author !== 'admin',
+      awaits_reply: row.waits === 1,
       threads: own.map((message) => presentMessage(context, message)),
     };
   });

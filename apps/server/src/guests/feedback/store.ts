@@ -86,7 +86,7 @@ export function feedbackPage(
   read: Reader,
   show: FeedbackFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<FeedbackRow[]> {
+): Promise<Selectable<Tables['feedback']>[]> {
   const { all } = queriesOf(read);
   const page = listed(read, show).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return all(page.limit(limit).offset(offset));
