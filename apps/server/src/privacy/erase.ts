@@ -121,7 +121,7 @@ async function eraseFromOrder(tx: Transaction, order: Order, nobody: rename.Rena
   let payments = 0;
   for (const share of shares) {
     const name = theirs.includes(share.id) && share.payer_name !== null;
-    const contact = share.created_by === from && share.contact_number !== null;
+    const contact = share.contact_by === from;
     if (name) await store.blankName(tx, share.id);
     if (contact) await store.blankContact(tx, share.id);
     if (name || contact) payments += 1;

@@ -41,7 +41,7 @@ export function sharesOf(tx: Transaction, orderId: string) {
   return all(
     sql
       .selectFrom('shares')
-      .select(['id', 'created_by', 'holder', 'claimed_by', 'payer_name', 'contact_number'])
+      .select(['id', 'created_by', 'holder', 'claimed_by', 'payer_name', 'contact_by'])
       .where('order_id', '=', orderId),
   );
 }
@@ -74,7 +74,9 @@ export async function blankName(tx: Transaction, shareId: string): Promise<void>
 /** Takes the phone number off a share. */
 export async function blankContact(tx: Transaction, shareId: string): Promise<void> {
   const { sql, run } = queriesOf(tx);
-  await run(sql.updateTable('shares').set({ contact_number: null }).where('id', '=', shareId));
+  await run(
+    sql.updateTable('shares').set({ contact_number: null, contact_by: null }).where('id', '=', shareId),
+  );
 }
 
 /** Takes the notes off what they ordered. Returns how many. */

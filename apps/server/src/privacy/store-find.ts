@@ -48,15 +48,15 @@ export async function* contacts(reader: Reader): AsyncGenerator<Contact> {
     all(
       sql
         .selectFrom('shares')
-        .select(['id', 'created_by', 'contact_number'])
+        .select(['id', 'contact_by', 'contact_number'])
         .where('id', '>', after)
-        .where('contact_number', 'is not', null)
+        .where('contact_by', 'is not', null)
         .orderBy('id')
         .limit(limit),
     ),
   );
-  for await (const { created_by, contact_number } of shares)
-    yield { customer_id: created_by, email: '', phone: contact_number ?? '' };
+  for await (const { contact_by, contact_number } of shares)
+    yield { customer_id: contact_by ?? '', email: '', phone: contact_number ?? '' };
 }
 
 /** The phone number of every booking that has one. */

@@ -72,7 +72,8 @@ async function cleanShares(tx: Transaction, ids: string[]): Promise<number> {
   const shares = sql.updateTable('shares').where('id', 'in', ids);
   const named = shares.set({ payer_name: noName }).where('payer_name', 'is not', null);
   const renamed = await run(named.where('payer_name', '!=', noName));
-  await run(shares.set({ contact_number: null }).where('contact_number', 'is not', null));
+  const nobodys = { contact_number: null, contact_by: null };
+  await run(shares.set(nobodys).where('contact_number', 'is not', null));
   return renamed;
 }
 

@@ -50,14 +50,14 @@ export interface ShareView extends View {
   readonly receiptKey: string;
 }
 
-/** A share as the guests at its table read it. Only the device that entered a phone number sees it. */
+/** A share as the guests at its table read it. Only who typed a phone number sees it. */
 export function presentShare(share: ShareRow, loaded: LoadedOrder, view: ShareView): SplitPayment {
   const money = (amount: number) => formatMoney(amount as Fils);
   const claim = presentClaim(share, loaded, view);
   return {
     id: share.id,
     payer_name: share.payer_name,
-    contact_number: share.created_by === view.customerId ? share.contact_number : null,
+    contact_number: share.contact_by === view.customerId ? share.contact_number : null,
     buyer: presentBuyer(
       loaded.buyers.find((one) => one.share_id === share.id && one.customer_id === view.customerId),
     ),

@@ -149,7 +149,7 @@ function typedIn(row: ReplacedRow): NonNullable<Replaced['typed']> {
     type === 'percentage' ? formatPercentage(kept) : formatMoney(fils(kept));
   return {
     name: row.payer_name ?? '',
-    contact_number: row.contact_number ?? '',
+    contact_number: row.contact_by === row.customer_id ? (row.contact_number ?? '') : '',
     coupon_code: row.coupon_code ?? '',
     tip_type: row.tip_type,
     tip_value: value(row.tip_type, row.tip_value),

@@ -10,6 +10,7 @@ export type ReplacedRow = ReplacedSharesTable &
     ShareRow,
     | 'payer_name'
     | 'contact_number'
+    | 'contact_by'
     | 'coupon_code'
     | 'tip_type'
     | 'tip_value'
@@ -25,7 +26,7 @@ export const replacedOf = statement<{ order_id: string; customer_id: string }, R
     .selectFrom('replaced_shares')
     .innerJoin('shares', 'shares.id', 'replaced_shares.share_id')
     .selectAll('replaced_shares')
-    .select(['payer_name', 'contact_number', 'coupon_code', 'split_type', 'created_by'])
+    .select(['payer_name', 'contact_number', 'contact_by', 'coupon_code', 'split_type', 'created_by'])
     .select(['tip_type', 'tip_value', 'service_type', 'service_value'])
     .where('replaced_shares.order_id', '=', args.order_id)
     .where('replaced_shares.customer_id', '=', args.customer_id)

@@ -67,13 +67,24 @@ export async function applyChoices(
     ...share,
     ...amountColumns(typesOf(share, choices), calculated.value),
     payer_name: choices.name ?? share.payer_name,
-    contact_number: choices.contact_number === undefined ? share.contact_number : contactOf(choices),
+    ...contactAfter(share, customerId, choices),
   };
   const vat = { vat: share.vat };
   const differs = Object.entries({ ...chosen, ...vat }).some(
     ([column, value]) => value !== share[column as keyof ShareRow],
   );
   return ok({ share: differs ? chosen : share, differs });
+}
+
+/** The phone number after a payer's choices, and whose it is: who types one is who it belongs to. */
+function contactAfter(
+  { contact_number, contact_by }: ShareRow,
+  customerId: string,
+  choices: NewChoices,
+): Pick<ShareRow, 'contact_number' | 'contact_by'> {
+  if (choices.contact_number === undefined) return { contact_number, contact_by };
+  const typed = contactOf(choices);
+  return { contact_number: typed, contact_by: typed === null ? null : customerId };
 }
 
 /** Saves the choices applied by `applyChoices`, with the coupon. The share must have no live attempt. */

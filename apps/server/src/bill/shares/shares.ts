@@ -84,13 +84,15 @@ function atPayer(
 
 function toRow(context: Context, making: Making, draft: ShareDraft, calculated: CalculatedShare): ShareRow {
   const { payer } = draft;
+  const contact = contactOf(payer);
   return {
     id: context.random.id(),
     order_id: making.orderId,
     position: draft.position,
     split_type: draft.splitType,
     payer_name: payer?.name ?? null,
-    contact_number: contactOf(payer),
+    contact_number: contact,
+    contact_by: contact === null ? null : making.customerId,
     method: draft.method,
     subtotal: draft.subtotal,
     ...amountColumns(payer ?? {}, calculated),

@@ -146,11 +146,18 @@ export const saveAmounts = statement<StoredAmounts & { readonly id: string }, ne
 );
 
 /** Saves a pending share's payer. */
-export const savePayer = statement<Pick<ShareRow, 'id' | 'payer_name' | 'contact_number'>, never>(
+export const savePayer = statement<
+  Pick<ShareRow, 'id' | 'payer_name' | 'contact_number' | 'contact_by'>,
+  never
+>(
   (sql, args) =>
     sql
       .updateTable('shares')
-      .set({ payer_name: args.payer_name, contact_number: args.contact_number })
+      .set({
+        payer_name: args.payer_name,
+        contact_number: args.contact_number,
+        contact_by: args.contact_by,
+      })
       .where('id', '=', args.id)
       .where('status', '=', 'pending') as never,
 );

@@ -86,6 +86,8 @@ export interface SharesTable {
   split_type: string;
   payer_name: string | null;
   contact_number: string | null;
+  /** The guest who typed the phone number. */
+  contact_by: string | null;
   method: string;
   subtotal: number;
   discount: number;

@@ -80,13 +80,18 @@ export function linesOf(reader: Reader, id: string, orderId: string) {
   );
 }
 
-/** Their part in the payments of an order: shares that they planned, claimed or paid, with everything about these. */
+/**
+ * Their part in the payments of an order: shares that they planned, claimed or paid, with everything about these but what others
+ * typed for themselves.
+ */
 export async function paymentsOf(reader: Reader, id: string, orderId: string) {
   const { sql, all } = queriesOf(reader);
   const shares = await all(
     sql
       .selectFrom('shares')
-      .leftJoin('buyers', 'buyers.share_id', 'shares.id')
+      .leftJoin('buyers', (join) =>
+        join.onRef('buyers.share_id', '=', 'shares.id').on('buyers.customer_id', '=', id),
+      )
       .leftJoin('coupon_uses', 'coupon_uses.share_id', 'shares.id')
       .select([
         'shares.id',
@@ -107,6 +112,7 @@ export async function paymentsOf(reader: Reader, id: string, orderId: string) {
         'created_by',
         'holder',
         'claimed_by',
+        'contact_by',
       ])
       .select([
         'buyers.name as buyer_name',
@@ -132,10 +138,12 @@ export async function paymentsOf(reader: Reader, id: string, orderId: string) {
       .where('refunds.order_id', '=', orderId),
   );
   const isOwn = (share: (typeof shares)[number]) =>
-    [share.created_by, share.holder, share.claimed_by].includes(id) ||
+    [share.created_by, share.holder, share.claimed_by, share.contact_by].includes(id) ||
+    share.buyer_name !== null ||
     attempts.some(({ share_id, requested_by }) => share_id === share.id && requested_by === id);
-  return shares.filter(isOwn).map(({ created_by: _, holder: __, claimed_by: ___, ...share }) => ({
+  return shares.filter(isOwn).map(({ created_by: _, holder: __, claimed_by: ___, contact_by, ...share }) => ({
     ...share,
+    contact_number: contact_by === id ? share.contact_number : null,
     attempts: attempts.filter(({ share_id, requested_by }) => share_id === share.id && requested_by === id),
     refunds: refunds.filter(({ share_id }) => share_id === share.id),
   }));
