@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
-import { forgetFavourites } from './queries.ts';
 import { deleteFavourite, insertFavourite } from './store.ts';
 
 interface Favourite {
@@ -20,7 +19,6 @@ export async function addFavourite(
     await tx.runOf(insertFavourite, { customer_id: customerId, item_id: itemId, created_at: at });
     tx.emit(`customer:${customerId}`, 'favourites.changed', {});
   });
-  forgetFavourites(context.db, customerId);
   return ok(true);
 }
 
@@ -34,6 +32,5 @@ export async function removeFavourite(
     await tx.runOf(deleteFavourite, { customer_id: customerId, item_id: itemId });
     tx.emit(`customer:${customerId}`, 'favourites.changed', {});
   });
-  forgetFavourites(context.db, customerId);
   return ok(true);
 }

@@ -57,6 +57,7 @@ describeOnBoth('privacy', (makeApp) => {
     const home = await phone.call('home');
     expect(home.data.customer.name).toBe(marks.name);
     expect(home.data.customer.allergens).toHaveLength(1);
+    expect((await phone.call('favourites')).data, 'and the server remembers them').toHaveLength(1);
     expect((await phone.call('forgetMe')).status).toBe(200);
     expect((await phone.call('favourites')).data).toEqual([]);
     expect((await phone.call('home')).data.customer).toMatchObject({ id, name: 'Guest', allergens: [] });
