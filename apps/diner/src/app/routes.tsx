@@ -4,6 +4,7 @@ import { loadLaterTexts } from '../shared/i18n.ts';
 import { followLayers } from '../shared/layers.tsx';
 import { leaveForNewVersion } from '../shared/new-version.ts';
 import { paths } from '../shared/paths.ts';
+import { forgetIfScanned } from '../tables/session/kept-visit.ts';
 import { WelcomePage } from '../tables/welcome/welcome-page.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { bare } from './shell/pages.tsx';
@@ -195,6 +196,7 @@ async function loadOrReload(page: Page['page'], target: () => string): Promise<C
 /** The router of the browser's history. An address without a table is redirected first. */
 export function createAppRouter() {
   const { location, history } = globalThis;
+  forgetIfScanned(new URL(location.href));
   const redirectTo = enterPage(new URL(location.href));
   if (redirectTo !== undefined) {
     history.replaceState(history.state, '', redirectTo);

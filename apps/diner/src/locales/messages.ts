@@ -36,6 +36,8 @@ export type Messages = {
   'app.loading': undefined;
   'app.unavailable': undefined;
   'app.scanCode': undefined;
+  'app.visitOver': undefined;
+  'app.scanAgain': undefined;
   'app.enterTable': undefined;
   'app.tryAgain': undefined;
   'app.browseMenu': undefined;

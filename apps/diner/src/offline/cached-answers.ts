@@ -91,9 +91,10 @@ export function deleteCachedAnswers(): void {
   });
 }
 
-/** The address with its language: each language has its own answer. */
+/** The address with its language: each language has its own answer. Which visit a phone was at makes no other question of it. */
 function cacheKey(url: string, init: RequestInit): string {
   const key = new URL(url, globalThis.location.href);
+  key.searchParams.delete('visit_id');
   key.searchParams.set('kept-in', new Headers(init.headers).get('accept-language') ?? '');
   return key.href;
 }

@@ -21,7 +21,17 @@ export const customerCalls = {
       'Recognises the device, opens or joins the visit at the table; table 0 is browsing, and has none',
     access: { who: 'anyone' },
     params: Type.Object({ table: Type.String({ maxLength: 32 }) }),
-    query: Type.Object({ k: Type.Optional(Type.String({ maxLength: 128 })), ...LanguageQuery }),
+    query: Type.Object({
+      k: Type.Optional(Type.String({ maxLength: 128 })),
+      visit_id: Type.Optional(
+        Type.String({
+          maxLength: 64,
+          description:
+            'the visit of an earlier answer, if the code was not scanned again since: where it is over, `visit` is null',
+        }),
+      ),
+      ...LanguageQuery,
+    }),
     data: Type.Object({
       customer: Type.Object({ id: Type.String() }),
       table: Type.Object({ number: Type.String(), zone: Nullable(Type.String()), seats: Type.Integer() }),
@@ -40,6 +50,7 @@ export const customerCalls = {
       'table_not_found',
       'table_key_invalid',
       'table_not_open',
+      'visit_ended',
       'too_many_devices',
       'too_many_requests',
     ],

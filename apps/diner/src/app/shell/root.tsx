@@ -10,7 +10,9 @@ import { paths } from '../../shared/paths.ts';
 import { getStored, setStored } from '../../shared/storage.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { Gate } from '../../tables/session/gate.tsx';
+import { resumeVisit } from '../../tables/session/kept-visit.ts';
 import { enterTable, tableOf } from '../../tables/session/table.ts';
+import { VisitOver } from '../../tables/session/visit-over.tsx';
 import { useVenue } from '../../venue/venue.ts';
 import { scrollKey } from '../panes/panes.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -31,7 +33,9 @@ const lastTableKey = 'seat';
 /** Where the installed app opens: the menu, at the last table. Undefined for every other address. */
 function lastTableAddress(address: URL): string | undefined {
   const query = address.searchParams.has('app') ? getStored(lastTableKey) : undefined;
-  return query === undefined ? undefined : `${paths.home}${query}`;
+  if (query === undefined) return undefined;
+  resumeVisit(new URLSearchParams(query));
+  return `${paths.home}${query}`;
 }
 
 /** Around every page: the gate, the messages, the language switch. */
@@ -45,6 +49,7 @@ export function Root() {
       <div className="ps-(--rail) pe-(--side)">
         <NoticeStrip text={venue?.test_notice} />
         <OfflineNotes timeZone={venue?.time_zone} />
+        <VisitOver />
       </div>
       <Pages />
       <Gate />

@@ -1,11 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { tableInfoQuery } from './queries.ts';
-import { useTable } from './table.ts';
+import { useBrowsing, useTable } from './table.ts';
 
 /** Whether the server says that this guest is not proven to sit at the table; false if the server doesn't say. */
 export function useUnproven(): boolean {
+  return useTableVisit()?.proven === false;
+}
+
+/** Whether the visit is over at which this guest was: they have to scan the code again (LEFT-5). */
+export function useVisitOver(): boolean {
+  const visit = useTableVisit();
+  return !useBrowsing() && visit === null;
+}
+
+/** The visit of the table's answer. Null where the guest sits nowhere; undefined until it has come, and with other servers. */
+function useTableVisit() {
   const [search] = useSearchParams();
-  const info = useQuery(tableInfoQuery(useTable(), search.get('k')));
-  return info.data?.visit?.proven === false;
+  const table = useTable();
+  const browsing = useBrowsing();
+  const info = useQuery({ ...tableInfoQuery(table, search.get('k')), enabled: !browsing });
+  return info.data?.visit;
 }

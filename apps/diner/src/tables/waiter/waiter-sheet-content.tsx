@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadLaterTexts, useT } from '../../shared/i18n.ts';
 import { createPreloadedCode, usePreloadedCode } from '../../shared/preloaded-code.ts';
-import { useUnproven } from '../session/presence.ts';
+import { useUnproven, useVisitOver } from '../session/presence.ts';
 import { TableNeeded } from '../session/table-needed.tsx';
 import { CallStatus } from './call-status.tsx';
 import { ReasonForm } from './reason-form.tsx';
@@ -28,6 +28,7 @@ type ContentProps = { readonly onClose: () => void };
 export function WaiterSheetContent({ onClose }: ContentProps) {
   const t = useT();
   const unproven = useUnproven();
+  const over = useVisitOver();
   const state = useWaiterCall();
   const stage = useShownStage(state);
   const titleOf = useStageTitle();
@@ -35,10 +36,12 @@ export function WaiterSheetContent({ onClose }: ContentProps) {
   const [asking, setAsking] = useState(false);
   const onLeave = useEffectEvent(() => markSeen(state.call));
   useEffect(() => () => onLeave(), []);
-  if (unproven)
+  if (unproven || over)
     return (
       <Frame title={t('call.bell')} onClose={onClose}>
         <TableNeeded />
+        {/* A guest who leaves still asks for the car. */}
+        {over ? <More /> : null}
       </Frame>
     );
   if (asking || stage === 'none')

@@ -10,6 +10,8 @@ import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import { tableOfParty } from './joined.ts';
 import { tableKeyIsValid } from './keys.ts';
 import { newDeviceUses } from './new-devices.ts';
+import { seatOf } from './queries.ts';
+import { answerWithoutScan, describeCurrent, describeSeat, type Seat } from './seat.ts';
 import * as store from './store.ts';
 import type { CurrentVisit } from './visit.ts';
 
@@ -19,23 +21,11 @@ export interface Arrival {
   readonly customerId: string | undefined;
   readonly table: string;
   readonly key: string | undefined;
+  /** The visit that it was at, if it has not scanned again since. */
+  readonly visitId: string | undefined;
   /** Its network address, by which new devices are counted. */
   readonly address: string;
   readonly overHttps: boolean;
-}
-
-/** Where a device has been seated. */
-export interface Seat {
-  readonly customerId: string;
-  readonly table: { readonly number: string; readonly zone: string | null; readonly seats: number };
-  readonly visit: {
-    readonly id: string;
-    readonly openedAt: number;
-    readonly guests: number;
-    readonly proven: boolean;
-  };
-  /** The token of a new device. */
-  readonly newToken?: string;
 }
 
 /**
@@ -43,8 +33,15 @@ export interface Seat {
  * policy allows.
  */
 async function arrive(context: Context, arrival: Arrival): Promise<Result<Seat, ErrorCode>> {
-  const seated = await seatTaken(context, context.db.read, arrival);
-  if (seated !== undefined) return ok(seated);
+  const { read } = context.db;
+  const { customerId } = arrival;
+  const current = customerId === undefined ? undefined : await seatOf(read, customerId);
+  const unseated = await answerWithoutScan(read, arrival, current);
+  if (unseated !== undefined) return unseated;
+  if (customerId !== undefined && current !== undefined) {
+    const seated = await seatTaken(context, read, { ...arrival, customerId }, current);
+    if (seated !== undefined) return ok(seated);
+  }
   return context.db.write((tx) => takeSeat(context, tx, arrival));
 }
 
@@ -58,10 +55,12 @@ export async function arriveAtNamed(context: Context, arrival: Arrival): Promise
 }
 
 /** The seat of a device that already sits there and brings nothing new: the common case, without a write. */
-async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Promise<Seat | undefined> {
-  if (arrival.customerId === undefined) return undefined;
-  const current = await reader.firstOf(store.seatOf, { customer_id: arrival.customerId });
-  if (current === undefined) return undefined;
+async function seatTaken(
+  context: Context,
+  reader: Reader,
+  arrival: Arrival & { readonly customerId: string },
+  current: CurrentVisit,
+): Promise<Seat | undefined> {
   const asked = await reader.firstOf(store.findTable, { number: arrival.table });
   if (asked === undefined) return undefined;
   const open = await openVisitIdAt(reader, arrival, current);
@@ -76,9 +75,7 @@ async function seatTaken(context: Context, reader: Reader, arrival: Arrival): Pr
   const admitsAll = context.menu.current().operations.presence === 'open';
   const keyShown = keyValid && served === arrival.table;
   if (table !== current.table_number || (current.proven === 0 && (keyShown || admitsAll))) return undefined;
-  const visit = { id: current.visit_id, opened_at: current.opened_at };
-  const proven = current.proven === 1;
-  return describeSeat(reader, { customerId: arrival.customerId, table, visit, proven });
+  return describeCurrent(reader, arrival.customerId, current);
 }
 
 async function takeSeat(
@@ -93,6 +90,10 @@ async function takeSeat(
   if (customerId !== undefined) await tx.firstOf(store.lockCustomer, { id: customerId });
   const current =
     customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
+  // Locked, so that it doesn't end before this device sits there.
+  if (arrival.visitId !== undefined) await tx.firstOf(store.openVisit, { id: arrival.visitId });
+  const unseated = await answerWithoutScan(tx, arrival, current);
+  if (unseated !== undefined) return unseated;
   const visitTable = current?.table_number;
   const movedFrom = current === undefined ? [] : movedFromOf(current);
   const served = tableToServe({ asked: arrival.table, visitTable, movedFrom, keyOfAskedValid: keyValid });
@@ -149,25 +150,6 @@ async function sit(
   tx.emit('staff', 'tables.changed', { table });
   const described = await describeSeat(tx, { customerId, table, visit, proven: seat.proven });
   return ok(newToken === undefined ? described : { ...described, newToken });
-}
-
-async function describeSeat(
-  reader: Reader,
-  seat: {
-    customerId: string;
-    table: string;
-    visit: { id: string; opened_at: number };
-    proven: boolean;
-  },
-): Promise<Seat> {
-  const { customerId, table: number, visit } = seat;
-  const table = await reader.firstOf(store.tablePlace, { number });
-  const counted = seat.proven ? await reader.firstOf(store.countGuests, { visit_id: visit.id }) : undefined;
-  return {
-    customerId,
-    table: { number, zone: table?.zone ?? null, seats: table?.seats ?? 0 },
-    visit: { id: visit.id, openedAt: visit.opened_at, guests: counted?.guests ?? 1, proven: seat.proven },
-  };
 }
 
 /** The open visit at the table that a device asks for; without a key it doesn't matter. */

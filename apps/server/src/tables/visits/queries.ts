@@ -8,10 +8,7 @@ import type { CurrentVisit, DiningTable, OpenVisit } from './visit.ts';
 type LinkRefusal = 'visit_ended' | 'presence_required' | 'table_not_found';
 
 /** The open visit that a diner sits in, without a lock; or undefined. */
-export function seatOf(
-  reader: Reader,
-  customerId: string,
-): Promise<(CurrentVisit & { opened_at: number }) | undefined> {
+export function seatOf(reader: Reader, customerId: string): Promise<CurrentVisit | undefined> {
   return reader.firstOf(store.seatOf, { customer_id: customerId });
 }
 

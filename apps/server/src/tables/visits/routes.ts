@@ -23,17 +23,26 @@ export const tables: MountRoutes = (app, context, streams) => {
     const customerId = principal.kind === 'diner' ? principal.customerId : undefined;
     const address = clientAddress(reply.request);
     const overHttps = isSecure(context, reply.request);
-    const asked = { customerId, table: params.table, key: query.k, address, overHttps };
+    const { k: key, visit_id: visitId } = query;
+    const asked = { customerId, table: params.table, key, visitId, address, overHttps };
     const seat = await arriveAtNamed(context, asked);
     if (!seat.ok) return seat;
     const { table, visit, newToken } = seat.value;
     if (newToken !== undefined) setCookie(context, reply, dinerCookie, newToken);
     const zoneName = table.zone === null ? null : await zoneNames(context.db.read, language);
-    const opened_at = isoInstant(visit.openedAt, context.menu.current().venue.time_zone);
+    const timeZone = context.menu.current().venue.time_zone;
     return ok({
       customer: { id: seat.value.customerId },
       table: { ...table, zone: zoneName === null ? null : zoneName(table.zone) },
-      visit: { id: visit.id, opened_at, guests: visit.guests, proven: visit.proven },
+      visit:
+        visit === undefined
+          ? null
+          : {
+              id: visit.id,
+              opened_at: isoInstant(visit.openedAt, timeZone),
+              guests: visit.guests,
+              proven: visit.proven,
+            },
     });
   });
 

@@ -14,7 +14,7 @@ export const currentVisit = statement<{ customer_id: string }, CurrentVisit>((sq
     sql
       .selectFrom('visit_guests')
       .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
-      .select(['visits.id as visit_id', 'table_number', 'proven', 'admitted_by', 'moved_from'])
+      .select(['visits.id as visit_id', 'table_number', 'proven', 'admitted_by', 'moved_from', 'opened_at'])
       .where('customer_id', '=', args.customer_id)
       .where('left_at', 'is', null)
       .where('ended_at', 'is', null)
@@ -24,7 +24,7 @@ export const currentVisit = statement<{ customer_id: string }, CurrentVisit>((sq
 );
 
 /** The same, without a lock. */
-export const seatOf = statement<{ customer_id: string }, CurrentVisit & { opened_at: number }>((sql, args) =>
+export const seatOf = statement<{ customer_id: string }, CurrentVisit>((sql, args) =>
   sql
     .selectFrom('visit_guests')
     .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')

@@ -2,6 +2,7 @@
 export interface CurrentVisit {
   readonly visit_id: string;
   readonly table_number: string;
+  readonly opened_at: number;
   readonly proven: number;
   readonly admitted_by: string | null;
   /** The tables that staff moved the guest from, as JSON. */
