@@ -1,7 +1,8 @@
 import type { LiveEventName, SentEvents } from '@sufra/contract/core/events';
 import type { CallName } from '@sufra/contract/core/routes';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { showAvailability } from './availability.ts';
+import { readAgain } from './read-again.ts';
 
 /** The reads that each event makes stale, for an app: it listens for these events. `resync` makes everything stale. */
 export type LiveReads = Readonly<Partial<Record<Exclude<LiveEventName, 'resync'>, readonly CallName[]>>>;
@@ -52,8 +53,8 @@ export function followEvents({
 
   function handleEvent(name: LiveEventName, event?: Event) {
     if (isOneOf(sayWhatIsNow, name)) showAvailability(queries, dataOf(event));
-    if (name === 'resync') readAgain(queries, {});
-    else for (const read of reads[name] ?? []) readAgain(queries, { queryKey: [read] });
+    if (name === 'resync') void readAgain(queries);
+    else for (const read of reads[name] ?? []) void readAgain(queries, { queryKey: [read] });
     onEvent?.(name);
   }
   function opened() {
@@ -88,22 +89,6 @@ export function followEvents({
     polling.stop();
     source.close();
   };
-}
-
-/**
- * Asks again for what is shown, and marks the rest as old. What is read for the first time is not begun anew by that, though it
- * may have begun before the change: it is asked for once more when it ends.
- */
-function readAgain(queries: QueryClient, filters: { readonly queryKey?: QueryKey }): void {
-  const fetching = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-  const underWay = fetching.map((query) => ({ query, promise: query.promise }));
-  void queries.invalidateQueries(filters);
-  for (const { query, promise } of underWay) {
-    if (promise === undefined || query.promise !== promise) continue;
-    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    // Where it fails, the page says so and offers to try again.
-    promise.then(again, () => undefined);
-  }
 }
 
 function pollReads(queries: QueryClient, ofEvents: LiveReads, everyMs: number | undefined) {

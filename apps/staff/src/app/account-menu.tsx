@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { readAgain } from '@sufra/client/read-again';
 import { languageNames, languages } from '@sufra/contract/core/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight, Check, CircleUser, KeyRound } from 'lucide-react';
@@ -33,7 +34,7 @@ export function AccountMenu() {
   /** The server names dishes in the console's language, so they are asked for again. */
   async function speak(chosen: string): Promise<void> {
     await chooseLanguage(languages.find((one) => one === chosen) ?? 'en');
-    await queries.invalidateQueries();
+    await readAgain(queries);
   }
   return (
     <Menu.Root>

@@ -1,3 +1,4 @@
+import { readAgain } from '@sufra/client/read-again';
 import { queries } from '../../offline/api.ts';
 import { isLanguage, switchLanguage } from '../../shared/i18n.ts';
 import { setStored } from '../../shared/storage.ts';
@@ -10,7 +11,7 @@ export async function changeLanguage(code: string): Promise<void> {
   if (!isLanguage(code)) return;
   setStored('language', code);
   await switchLanguage(code);
-  await queries.invalidateQueries();
+  await readAgain(queries);
 }
 
 /** Sets the hidden dropdown to a language and fires its change event, which switches the language. */

@@ -69,3 +69,22 @@ test.each(switches)(
     expect(screen.getByText(`Description in ${language}`)).toBeTruthy();
   },
 );
+
+test('a menu that loads for the first time when the language is chosen is read once more in that one [LANG-11]', async () => {
+  const server = fakeServer();
+  const held: (() => void)[] = [];
+  server.on('GET customer/item/all/*/1000', async ({ headers }) => {
+    const language = headers.get('accept-language') ?? 'none';
+    if (language === 'en') await new Promise<void>((resolve) => held.push(resolve));
+    return page([anItem({ slug: 'dish', name: `Name in ${language}` })]);
+  });
+  await renderApp('/home?table_number=5', server);
+  await waitFor(() => expect(held).not.toEqual([]));
+  await act(async () => chooseLanguage('tr'));
+  await waitFor(() => expect(document.documentElement.lang).toBe('tr'));
+  await act(async () => {
+    for (const answer of held) answer();
+  });
+  expect(await screen.findByText('Name in tr')).toBeTruthy();
+  expect(screen.queryByText('Name in en')).toBeNull();
+});

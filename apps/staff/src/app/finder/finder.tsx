@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { readAgain } from '@sufra/client/read-again';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -102,7 +103,7 @@ function Combobox({ onClose, doings }: Omit<FinderProps, 'open'>) {
 function usePlaces(doings: FinderProps['doings']) {
   const t = useT();
   const queries = useQueryClient();
-  return placesOf(t, useStaff(), { ...doings, spoken: () => void queries.invalidateQueries() });
+  return placesOf(t, useStaff(), { ...doings, spoken: () => void readAgain(queries) });
 }
 
 /** Opens what was chosen. Pages and actions are remembered; what guests are called isn't. */
