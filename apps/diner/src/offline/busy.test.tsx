@@ -31,6 +31,21 @@ test('a page whose reads are sent away says so, and asks again when it was told 
   await waitFor(() => expect(screen.queryByText(note)).toBeNull(), { timeout: 5000 });
 });
 
+test('a new guest’s table that is sent away is asked for again by itself, and no gate is in the way [BUSY-5]', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const server = fakeServer();
+  let asked = 0;
+  server.on('GET customer/tableinfo/*', () => {
+    asked += 1;
+    return asked <= 2 ? sentAway() : ok({ customer: { id: 'c-1' } });
+  });
+  await renderApp('/home?table_number=5', server);
+  expect(await screen.findByText(note)).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await screen.findByText('Layla…')).toBeTruthy();
+  expect(asked).toBe(3);
+});
+
 test('an order that is sent away waits, is sent again by itself, and is sent once more alone [BUSY-5]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const server = fakeServer();

@@ -1,4 +1,5 @@
 import { ApiError } from '@sufra/client/api-error';
+import { mayAskAgain } from '@sufra/client/busy';
 import { callKey } from '@sufra/client/queries';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../offline/api.ts';
@@ -32,6 +33,7 @@ export function tableInfoQuery(table: string, key: string | null) {
       return answer.data ?? null;
     },
     staleTime: 5 * 60_000,
-    retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+    retry: (failures, error) =>
+      mayAskAgain(failures, error) || (!(error instanceof ApiError) && failures < 1),
   });
 }
