@@ -94,7 +94,13 @@ async function sendSteps(move: Move): Promise<void> {
   }
 }
 
-/** Sends moves. They show at once through `useOptimisticTickets`, until the server's answer replaces them. */
+/**
+ * Commands whose form stays open until the server has answered: it may ask for a manager there, or refuse. The board must not
+ * take the ticket away before, and the form with it.
+ */
+const shownByAnswer: readonly LineCommand[] = ['cancel', 'decline'];
+
+/** Sends moves. Those that have no form show at once through `useOptimisticTickets`, until the server's answer replaces them. */
 export function useMove() {
   const t = useT();
   const queries = useQueryClient();
@@ -107,7 +113,7 @@ export function useMove() {
   });
 }
 
-/** The tickets with pending moves applied. */
+/** The tickets with pending moves applied, as far as they show before the answer. */
 export function useOptimisticTickets(tickets: readonly Ticket[]): readonly Ticket[] {
   const pending = useMutationState({
     filters: { mutationKey: movesKey, status: 'pending' },
@@ -118,10 +124,12 @@ export function useOptimisticTickets(tickets: readonly Ticket[]): readonly Ticke
   });
   return pending.reduce<readonly Ticket[]>(
     (moved, { move, at }) =>
-      move.steps.reduce<readonly Ticket[]>(
-        (next, { lineIds, command, from }) => applyMove(next, new Set(lineIds), command, at, from),
-        moved,
-      ),
+      move.steps
+        .filter(({ command }) => !shownByAnswer.includes(command))
+        .reduce<readonly Ticket[]>(
+          (next, { lineIds, command, from }) => applyMove(next, new Set(lineIds), command, at, from),
+          moved,
+        ),
     tickets,
   );
 }

@@ -181,10 +181,9 @@ export function applyMove(
 ): Ticket[] {
   return tickets.map((ticket) => {
     if (!ticket.lines.some((line) => lineIds.has(line.id))) return ticket;
-    const answered = command === 'accept' || command === 'decline';
     return {
       ...ticket,
-      awaits_confirmation: ticket.awaits_confirmation && !answered,
+      awaits_confirmation: ticket.awaits_confirmation && command !== 'accept',
       lines: ticket.lines.map((line) => (lineIds.has(line.id) ? moveLine(line, command, at, from) : line)),
     };
   });

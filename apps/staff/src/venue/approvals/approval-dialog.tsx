@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
 import { ApprovalSummary } from './approval-summary.tsx';
-import { giveUpOpenAsk, type OpenAsk, useOpenAsk } from './ask-approval.ts';
+import { leaveOpenAsk, type OpenAsk, useOpenAsk } from './ask-approval.ts';
 import { AskManagers } from './ask-managers.tsx';
 import { PinForm } from './pin-form.tsx';
 import { approversQuery } from './queries.ts';
@@ -20,7 +20,7 @@ export function ApprovalDialog() {
   const t = useT();
   const ask = useOpenAsk();
   // The form may go away under it.
-  useEffect(() => giveUpOpenAsk, []);
+  useEffect(() => leaveOpenAsk, []);
   return (
     <Dialog open={ask !== undefined} onClose={() => ask?.giveUp()} title={t('approvals.needed')}>
       {ask === undefined ? null : <Ways ask={ask} />}

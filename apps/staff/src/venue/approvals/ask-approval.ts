@@ -13,6 +13,8 @@ export interface OpenAsk {
   readonly approve: (approval: GivenApproval) => Promise<void>;
   /** Gives the action up; it ends as it was refused. */
   readonly giveUp: () => void;
+  /** Its form is gone: as giving up, but what was sent ends with its own answer. */
+  readonly leave: () => void;
 }
 
 let open: OpenAsk | undefined;
@@ -28,14 +30,14 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The action that waits for an approval. */
+/** The action that waits for an approval. Each `ApprovalDialog` that stands on the screen follows it. */
 export function useOpenAsk(): OpenAsk | undefined {
   return useSyncExternalStore(subscribe, () => open);
 }
 
-/** Gives up what waits for an approval, if anything does. */
-export function giveUpOpenAsk(): void {
-  open?.giveUp();
+/** Ends what waits for an approval, if anything does: the form that it was asked for is gone. */
+export function leaveOpenAsk(): void {
+  open?.leave();
 }
 
 /**
@@ -49,7 +51,8 @@ export async function withApproval<Data>(
     return await send({});
   } catch (error) {
     const needed = refusalDataOf(error, 'approval_required');
-    if (needed === undefined) throw error;
+    // The form may have gone away meanwhile: nobody could answer, and the action would wait for ever.
+    if (needed === undefined || listeners.size === 0) throw error;
     return ask(needed, error, (approval) => send({ approval }));
   }
 }
@@ -61,27 +64,41 @@ function ask<Data>(
 ): Promise<Data> {
   return new Promise((resolve, reject) => {
     let sending = false;
-    const show = (needed: Needed) => setOpen({ needed, approve, giveUp: () => giveUp(needed) });
+    let left = false;
+    let asked = first.approval_id;
+    const show = (needed: Needed) => {
+      asked = needed.approval_id;
+      if (!left) setOpen({ needed, approve, giveUp, leave });
+    };
+    const end = (why: unknown) => {
+      if (!left) setOpen(undefined);
+      if (asked !== null) withdraw(asked);
+      reject(why);
+    };
     const approve = async (approval: GivenApproval) => {
       sending = true;
       try {
         resolve(await send(approval));
-        setOpen(undefined);
+        if (!left) setOpen(undefined);
       } catch (error) {
         // What it is for may have changed, and managers may have been asked.
         const other = refusalDataOf(error, 'approval_required');
         if (other !== undefined) show(other);
+        if (left) end(error);
         throw error;
       } finally {
         sending = false;
       }
     };
-    const giveUp = ({ approval_id: asked }: Needed) => {
+    const giveUp = () => {
       // What was sent may be done already: only its answer can end it.
-      if (sending) return;
+      if (!sending) end(refusal);
+    };
+    const leave = () => {
+      if (!sending) return end(refusal);
+      // Its answer ends it. The next form must not open with it.
+      left = true;
       setOpen(undefined);
-      if (asked !== null) withdraw(asked);
-      reject(refusal);
     };
     show(first);
   });
