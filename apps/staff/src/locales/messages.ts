@@ -1963,6 +1963,9 @@ export type Messages = {
   'pad.sent': { time: string | number };
   'pad.sending': undefined;
   'pad.sentElsewhere': { number: string | number };
+  'pad.partyMoved': { number: string | number };
+  'pad.partyLeft': undefined;
+  'pad.useHere': { number: string | number };
   'pad.refused': { message: string | number };
   'pad.refusedAt': { number: string | number; message: string | number };
   'pad.tooOld': { at: string | number };

@@ -30,8 +30,11 @@ function LoadedPad({ number }: { readonly number: string }) {
   const menu = useQuery(padMenuQuery(useLanguage() ?? 'en'));
   const tables = useQuery(tablesQuery);
   const index = useMemo(() => (menu.data ? indexOf(menu.data) : undefined), [menu.data]);
-  const table = tables.data?.tables.find((one) => one.number === number);
-  if (index !== undefined && table !== undefined) return <Pad key={number} table={table} index={index} />;
+  const all = tables.data?.tables ?? [];
+  const table = all.find((one) => one.number === number);
+  if (index !== undefined && table !== undefined) {
+    return <Pad key={number} table={table} tables={all} index={index} />;
+  }
   const failed = menu.data ? tables : menu;
   return (
     <Page title={t('pad.title', { number })}>

@@ -18,23 +18,33 @@ import { usePadKeys } from './use-pad-keys.ts';
 import { useSending } from './use-sending.ts';
 import { Where } from './where.tsx';
 
-type PadProps = { readonly table: StaffTable; readonly index: MenuIndex };
+type PadProps = {
+  readonly table: StaffTable;
+  /** All of them: a party can move while its order is typed. */
+  readonly tables: readonly StaffTable[];
+  readonly index: MenuIndex;
+};
 
 /** The pad itself: what is ordered above, what is touched below it, or beside it where there is room. */
-export function Pad({ table, index }: PadProps) {
+export function Pad({ table, tables, index }: PadProps) {
   const t = useT();
   const { id: staffId } = useStaff();
-  const visitId = table.visit?.id ?? null;
+  const seated = table.visit?.id ?? null;
   const [state, dispatch] = useReducer(padReducer, undefined, () =>
-    firstState(readDraft({ staffId, table: table.number }, visitId, Date.now())),
+    firstState(readDraft({ staffId, table: table.number }, seated, Date.now()), seated),
   );
-  const { draft } = state;
+  const { draft, visitId } = state;
+  const isEmpty = draft.lines.length === 0;
+  // An empty pad is for whoever sits here. It asks again when it becomes empty.
+  useEffect(() => dispatch({ type: 'seated', visitId: seated }), [seated, isEmpty]);
+  const isHere = isEmpty || visitId === null || visitId === seated;
+  const partyAt = isHere ? table : tables.find(({ visit }) => visit?.id === visitId);
   const [ids] = useState(() => favouriteIds(readUses(), index.menu.popular));
   const known = ids.flatMap((id) => index.dishes.get(id) ?? []);
   const [chosen, setChosen] = useState<Shown>();
   const [query, setQuery] = useState<string>();
   const shown = chosen ?? (known.length > 0 ? favourites : (index.menu.categories[0]?.id ?? favourites));
-  const sending = useSending(table, state.draft, index, dispatch);
+  const sending = useSending(table, state, index, dispatch);
   useEffect(
     () => keepDraft({ staffId, table: table.number }, visitId, draft, Date.now()),
     [staffId, table.number, visitId, draft],
@@ -58,9 +68,9 @@ export function Pad({ table, index }: PadProps) {
       ) : (
         <Keys dishes={dishes} index={index} counts={counts} shown={shown} dispatch={dispatch} />
       )}
-      <TicketOfPad state={state} index={index} table={table} dispatch={dispatch} />
-      <Where state={state} table={table} dispatch={dispatch} />
-      <SendBar state={state} index={index} sending={sending} dispatch={dispatch} />
+      <TicketOfPad state={state} index={index} table={partyAt ?? table} dispatch={dispatch} />
+      <Where state={state} table={partyAt ?? table} dispatch={dispatch} />
+      <SendBar {...{ state, index, table, partyAt, sending, dispatch }} />
       <OptionSheet state={state} index={index} dispatch={dispatch} />
     </main>
   );

@@ -3,7 +3,8 @@ import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import type { Dispatch } from 'react';
-import { type T, useT } from '../../shared/i18n.ts';
+import { isolate, type T, useT } from '../../shared/i18n.ts';
+import type { StaffTable } from '../../tables/live/bills.ts';
 import { sumsOf } from './draft/draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
 import type { PadAction, PadState } from './draft/pad-state.ts';
@@ -12,12 +13,16 @@ import type { Sending } from './use-sending.ts';
 type SendBarProps = {
   readonly state: PadState;
   readonly index: MenuIndex;
+  readonly table: StaffTable;
+  /** Where the party of this order sits; undefined once it has left. */
+  readonly partyAt: StaffTable | undefined;
   readonly sending: Sending;
   readonly dispatch: Dispatch<PadAction>;
 };
 
 /** The button that sends, with what goes, what waits and what it costs; above it what stands in the way. */
-export function SendBar({ state, index, sending, dispatch }: SendBarProps) {
+export function SendBar(props: SendBarProps) {
+  const { state, index, sending, dispatch } = props;
   const t = useT();
   const { draft, refusal } = state;
   const sums = sumsOf(draft);
@@ -25,6 +30,7 @@ export function SendBar({ state, index, sending, dispatch }: SendBarProps) {
   return (
     <div className="pad-send grid gap-2">
       <WaitingHere sending={sending} />
+      <PartyAway {...props} />
       <div role="alert" className="grid gap-2 empty:hidden">
         {refusal === undefined ? null : <Warning text={t('pad.refused', { message: refusal })} />}
         {sending.isGone ? <Warning text={t('pad.goneHint')} /> : null}
@@ -49,6 +55,28 @@ export function SendBar({ state, index, sending, dispatch }: SendBarProps) {
           {sums.total > 0 ? <Price amount={formatMoney(sums.total)} className="text-[1.125rem]" /> : null}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Where the order goes whose party moved, and that one of a party that left goes to nobody else by itself. */
+function PartyAway({ table, partyAt, dispatch }: SendBarProps) {
+  const t = useT();
+  const number = isolate(table.number);
+  if (partyAt === table) return null;
+  if (partyAt !== undefined) {
+    return (
+      <p role="status" className="rounded-md bg-saffron-wash px-3 py-2 text-sm font-medium text-saffron-ink">
+        {t('pad.partyMoved', { number: isolate(partyAt.number) })}
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className="grid gap-2">
+      <Warning text={t('pad.partyLeft')} />
+      <Button onClick={() => dispatch({ type: 'seated', visitId: table.visit?.id ?? null, instead: true })}>
+        {t('pad.useHere', { number })}
+      </Button>
     </div>
   );
 }

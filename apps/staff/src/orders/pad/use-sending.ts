@@ -4,10 +4,10 @@ import { useConnection } from '../../shared/connection.ts';
 import { isolate, useT } from '../../shared/i18n.ts';
 import { useStaff } from '../../shared/session.ts';
 import type { StaffTable } from '../../tables/live/bills.ts';
-import { type Draft, itemsOf, troubleOf } from './draft/draft.ts';
+import { itemsOf, troubleOf } from './draft/draft.ts';
 import { countUses } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
-import type { PadAction } from './draft/pad-state.ts';
+import type { PadAction, PadState } from './draft/pad-state.ts';
 import { onOutcome, sendOrders } from './outbox/outbox.ts';
 import { dropOrder, keepOrder, useWaitingOrders, type WaitingOrder } from './outbox/waiting-orders.ts';
 
@@ -23,7 +23,12 @@ export type Sending = ReturnType<typeof useSending>;
  * Sends what is on the pad through the outbox: the pad is free for the next round at once. An order that is refused comes
  * back to it, before what was tapped meanwhile.
  */
-export function useSending(table: StaffTable, draft: Draft, index: MenuIndex, dispatch: Dispatch<PadAction>) {
+export function useSending(
+  table: StaffTable,
+  { draft, visitId }: PadState,
+  index: MenuIndex,
+  dispatch: Dispatch<PadAction>,
+) {
   const t = useT();
   const { id: staffId, name: staffName } = useStaff();
   const offline = useConnection().kind === 'offline';
@@ -39,7 +44,7 @@ export function useSending(table: StaffTable, draft: Draft, index: MenuIndex, di
   const back = own.find(({ refused }) => refused !== undefined);
   useEffect(() => {
     if (back?.refused === undefined) return;
-    dispatch({ type: 'restore', draft: back.draft, refusal: back.refused.message });
+    dispatch({ type: 'restore', ...padOf(back), refusal: back.refused.message });
     dropOrder(back.key);
   }, [back, dispatch]);
   const troubles = draft.lines.map((line) => troubleOf(index, line));
@@ -47,7 +52,7 @@ export function useSending(table: StaffTable, draft: Draft, index: MenuIndex, di
   function send() {
     if (blocked) return;
     const items = itemsOf(draft, (names) => t('pad.allergyNote', { names: isolate(names) }));
-    const body = { visit_id: table.visit?.id ?? null, items };
+    const body = { visit_id: visitId, items };
     const order = { key: newKey(), at: Date.now(), table: table.number, staffId, staffName, body, draft };
     keepOrder({ ...order, tried: false, waiting: false });
     countUses(draft);
@@ -56,7 +61,7 @@ export function useSending(table: StaffTable, draft: Draft, index: MenuIndex, di
     sendOrders(staffId);
   }
   function takeBack(order: WaitingOrder) {
-    dispatch({ type: 'restore', draft: order.draft });
+    dispatch({ type: 'restore', ...padOf(order) });
     dropOrder(order.key);
   }
   return {
@@ -69,6 +74,11 @@ export function useSending(table: StaffTable, draft: Draft, index: MenuIndex, di
     waiting: own.filter(({ waiting, refused }) => waiting && refused === undefined),
     state: stateOf(own, sentAt),
   };
+}
+
+/** What an order brings back to the pad. */
+function padOf({ draft, body }: WaitingOrder) {
+  return { draft, visitId: body.visit_id };
 }
 
 function stateOf(own: readonly WaitingOrder[], sentAt: number | undefined): SendState {

@@ -22,6 +22,8 @@ interface OpenSheet {
 /** The pad of a table. */
 export interface PadState {
   readonly draft: Draft;
+  /** The party that the draft is for: who sat here when it got its first line, wherever they are now; null for nobody. */
+  readonly visitId: string | null;
   readonly forWhom: ForWhom;
   /** The course that a tap adds to. */
   readonly course: number;
@@ -49,11 +51,19 @@ export type PadAction =
   | { readonly type: 'hold'; readonly course: number; readonly onHold: boolean }
   | { readonly type: 'prices'; readonly index: MenuIndex }
   | { readonly type: 'sent' }
-  | { readonly type: 'restore'; readonly draft: Draft; readonly refusal?: string };
+  /** Who sits at the table now. Unless `instead` is said, a draft that was begun for a party stays theirs. */
+  | { readonly type: 'seated'; readonly visitId: string | null; readonly instead?: boolean }
+  | {
+      readonly type: 'restore';
+      readonly draft: Draft;
+      readonly visitId: string | null;
+      readonly refusal?: string;
+    };
 
-export function firstState(draft: Draft): PadState {
+export function firstState(draft: Draft, visitId: string | null): PadState {
   return {
     draft,
+    visitId,
     forWhom: { seat: null, guest: null },
     course: 1,
     open: undefined,
@@ -88,9 +98,18 @@ export function padReducer(state: PadState, action: PadAction): PadState {
       return { ...state, draft: withPricesOfNow(draft, action.index) };
     case 'sent':
       return { ...state, draft: emptyDraft, open: undefined, refusal: undefined };
-    case 'restore':
-      return { ...state, draft: joined(action.draft, draft), refusal: action.refusal };
+    case 'seated':
+      return isTheirs(state) && action.instead !== true ? state : { ...state, visitId: action.visitId };
+    case 'restore': {
+      const visitId = isTheirs(state) ? state.visitId : action.visitId;
+      return { ...state, visitId, draft: joined(action.draft, draft), refusal: action.refusal };
+    }
   }
+}
+
+/** Whether the draft was begun for a party. What was begun at a free table is for its next one. */
+function isTheirs({ draft, visitId }: PadState): boolean {
+  return draft.lines.length > 0 && visitId !== null;
 }
 
 function tapped(state: PadState, dish: PadDish, index: MenuIndex): PadState {
