@@ -1,9 +1,9 @@
 /** A menu file as it lies on the disk: what kind it is, and its characters. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { decodeText } from '@sufra/domain/menu/text-encoding';
 import { inWords, quoted, type What, type WhatKey, what } from './read/what.ts';
 import type { MenuSource } from './read-file.ts';
-import { decodeText } from './table/encoding.ts';
 
 /** A file that can't be read as a menu at all, why, and what to do; its message says it in English. */
 export class UnreadableFile extends Error {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,9 +7,9 @@ import { makeDraft, makeDraftDish } from '../../../testing/menu-draft.ts';
 import { openConsole, Refusal, signedInAs } from '../../../testing/render.tsx';
 
 /** A file as a browser has it: jsdom's files can't be read as streams. */
-function fileOf(name: string, text: string): File {
-  const file = new File([text], name, { type: 'text/csv' });
-  return Object.assign(file, { stream: () => new Response(text).body });
+function fileOf(name: string, content: string | Uint8Array<ArrayBuffer>): File {
+  const file = new File([content], name, { type: 'text/csv' });
+  return Object.assign(file, { stream: () => new Response(content).body });
 }
 
 const found = {
@@ -210,4 +211,42 @@ test('of a thousand new dishes the first are shown, and all at a press [EDIT-15]
   expect(within(list).getAllByRole('listitem').length).toBe(40);
   await userEvent.click(screen.getByRole('button', { name: /^Show all/ }));
   expect(list.children.length).toBe(1001);
+});
+
+test('a line of a file that isn’t UTF-8 is mended without a change to the letters of the others [OPEN-14]', async () => {
+  const { server } = await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    importMenuFile: () =>
+      new Refusal(422, 'menu_problems', 'The menu can’t be kept like this.', {
+        problems: [{ line: 2, about: 'items › hummus › price', sentence: '"x" is not an amount' }],
+      }),
+  });
+  // Two dishes with Arabic names in Windows-1256, as Excel writes them there.
+  const [hummus, tabbouleh] = [Uint8Array.of(0xcd, 0xe3, 0xd5), Uint8Array.of(0xca, 0xc8, 0xe6, 0xe1, 0xc9)];
+  const file = [Buffer.from('name,price\n'), hummus, Buffer.from(',x\n'), tabbouleh, Buffer.from(',28\n')];
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  await userEvent.upload(input, fileOf('menu.csv', Uint8Array.from(Buffer.concat(file))));
+  const line = await screen.findByLabelText<HTMLInputElement>('Line 2');
+  expect(line.value).toBe('حمص,x');
+  await userEvent.clear(line);
+  await userEvent.type(line, 'حمص,32');
+  // The console makes this file itself, and jsdom's have no streams.
+  const without = Blob.prototype.stream;
+  onTestFinished(() => {
+    Blob.prototype.stream = without;
+  });
+  Blob.prototype.stream = function stream(this: Blob) {
+    const bytes = this.arrayBuffer();
+    return new ReadableStream({
+      start: async (out) => {
+        out.enqueue(new Uint8Array(await bytes));
+        out.close();
+      },
+    });
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Read it again' }));
+  await waitFor(() => expect(server.of('importMenuFile')).toHaveLength(2));
+  const { content } = server.of('importMenuFile')[1]?.body as { content: string };
+  expect(gunzipSync(Buffer.from(content, 'base64')).toString()).toBe('name,price\nحمص,32\nتبولة,28\n');
 });

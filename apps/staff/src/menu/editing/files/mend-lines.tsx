@@ -1,3 +1,4 @@
+import { decodeText } from '@sufra/domain/menu/text-encoding';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,13 @@ type MendLinesProps = {
 /** More is quicker done in the program that the file comes from. */
 const linesMax = 30;
 
+/** The text of a file, read as the server reads it: another reading would send other letters back. Null if it is none. */
+async function textOf(file: File | undefined): Promise<string | null> {
+  if (file === undefined) return null;
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return decoded.ok ? decoded.text : null;
+}
+
 /**
  * The lines of a spreadsheet in text (CSV) that are wrong, each as a field, to be mended and read again. A line with a
  * break in one of its cells is shown as its first part. Other kinds of files are mended where they come from.
@@ -22,13 +30,13 @@ export function MendLines({ file, error, busy, onMended }: MendLinesProps) {
   const isText = file !== undefined && /\.(csv|tsv|txt)$/i.test(file.name);
   const { data: text } = useQuery({
     queryKey: ['textOfFile', file?.name, file?.size, file?.lastModified],
-    queryFn: () => file?.text() ?? '',
+    queryFn: () => textOf(file),
     enabled: isText,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const problems = problemsOf(error).filter(({ line }) => line > 0);
-  if (!isText || text === undefined || problems.length === 0) return null;
+  if (!isText || text === undefined || text === null || problems.length === 0) return null;
   const mend = (lines: readonly string[]) =>
     onMended(new File([lines.join('\n')], file.name, { type: 'text/csv', lastModified: Date.now() }));
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './encoding.ts';
+import { decodeText } from './text-encoding.ts';
 
 const menus = {
   English: 'Name,Price\nCafé crème,12.00\nTarte à la façon de Noël,15.00\nPiña colada,30\n',
