@@ -120,6 +120,36 @@ test('managers are asked on their devices, and the action is done as soon as one
   expect(approvals()).toEqual([undefined, { ask: true }, { request_id: 'a1' }]);
 });
 
+test('what a manager accepted is sent again with its key where the answer was lost [APPR-9] [SCREEN-9]', async () => {
+  let state: Approval['state'] = 'waiting';
+  let online = true;
+  const { dialog, approvals, queries, server } = await clearing(
+    (approval) => {
+      if (approval === undefined) return needed();
+      if ('ask' in approval) return needed('a1');
+      return online ? done : Promise.reject(new TypeError('Failed to fetch'));
+    },
+    { approval: () => ({ approval: request({ state, answered_by: 'Samir' }) }) },
+  );
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Ask on their device' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask the managers' }));
+  await within(dialog).findByText(/Waiting for a manager/);
+  expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
+  [state, online] = ['accepted', false];
+  await queries.invalidateQueries({ queryKey: ['approval'] });
+  const again = await within(dialog).findByRole('button', { name: 'Try again' });
+  expect(within(dialog).getByRole('alert').textContent).not.toBe('');
+  // It may have arrived: then it was used.
+  [state, online] = ['used', true];
+  await queries.invalidateQueries({ queryKey: ['approval'] });
+  await userEvent.click(again);
+  expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
+  const accepted = { request_id: 'a1' };
+  expect(approvals()).toEqual([undefined, { ask: true }, accepted, accepted]);
+  const keys = server.of('clearTable').map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys[3]).toBe(keys[2]);
+});
+
 test('a request that was declined can be asked again, or given up: the form is as it was [APPR-9]', async () => {
   let id = 'a0';
   const { dialog, server } = await clearing(

@@ -1,5 +1,5 @@
 import { ApiError } from '@sufra/client/api-error';
-import { renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/render.tsx';
 import { leaveOpenAsk, useOpenAsk, withApproval } from './ask-approval.ts';
@@ -21,7 +21,7 @@ async function asked() {
   });
   const why = ended.then(
     () => 'done',
-    (error: ApiError) => error.code,
+    (error: unknown) => (error instanceof ApiError ? error.code : 'no answer'),
   );
   await waitFor(() => expect(dialog.result.current).toBeDefined());
   return { dialog, why, refuse: (error: unknown) => answer(error) };
@@ -60,4 +60,13 @@ test('managers who were asked by a form that is gone are asked no longer [APPR-9
     expect(server.of('withdrawApproval').map(({ path }) => path)).toEqual(['staff/approvals/a1']),
   );
   vi.unstubAllGlobals();
+});
+
+test('what is given up without an answer ends as unanswered: it may be done [APPR-9] [SCREEN-9]', async () => {
+  const { dialog, why, refuse } = await asked();
+  const sent = dialog.result.current?.approve(samir).catch(() => 'no answer');
+  refuse(new TypeError('Failed to fetch'));
+  await sent;
+  act(() => dialog.result.current?.giveUp());
+  expect(await why).toBe('no answer');
 });

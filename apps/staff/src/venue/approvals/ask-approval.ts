@@ -1,3 +1,4 @@
+import { isServerAnswer } from '@sufra/client/answered';
 import { refusalDataOf } from '@sufra/client/api-error';
 import { useSyncExternalStore } from 'react';
 import { client } from '../../shared/client.ts';
@@ -11,7 +12,7 @@ export interface OpenAsk {
   readonly needed: Needed;
   /** Sends the action again with an approval. Rejects with why it was refused; the dialog then stays open. */
   readonly approve: (approval: GivenApproval) => Promise<void>;
-  /** Gives the action up; it ends as it was refused. */
+  /** Gives the action up; it ends as it was refused, or without an answer where one was lost. */
   readonly giveUp: () => void;
   /** Its form is gone: as giving up, but what was sent ends with its own answer. */
   readonly leave: () => void;
@@ -65,6 +66,8 @@ function ask<Data>(
   return new Promise((resolve, reject) => {
     let sending = false;
     let left = false;
+    // How it ends when it is given up: it may be done, where what was sent has no answer.
+    let outcome = refusal;
     let asked = first.approval_id;
     const show = (needed: Needed) => {
       asked = needed.approval_id;
@@ -84,6 +87,7 @@ function ask<Data>(
         // What it is for may have changed, and managers may have been asked.
         const other = refusalDataOf(error, 'approval_required');
         if (other !== undefined) show(other);
+        outcome = isServerAnswer(error) ? refusal : error;
         if (left) end(error);
         throw error;
       } finally {
@@ -92,10 +96,10 @@ function ask<Data>(
     };
     const giveUp = () => {
       // What was sent may be done already: only its answer can end it.
-      if (!sending) end(refusal);
+      if (!sending) end(outcome);
     };
     const leave = () => {
-      if (!sending) return end(refusal);
+      if (!sending) return end(outcome);
       // Its answer ends it. The next form must not open with it.
       left = true;
       setOpen(undefined);

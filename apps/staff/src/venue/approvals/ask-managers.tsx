@@ -1,3 +1,4 @@
+import { isServerAnswer } from '@sufra/client/answered';
 import { ApiError } from '@sufra/client/api-error';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,6 +10,12 @@ import { InlineError } from '../../shared/ui/inline-error.tsx';
 import type { Approval, GivenApproval } from './approval.ts';
 import type { OpenAsk } from './ask-approval.ts';
 import { approvalQuery } from './queries.ts';
+
+/** What the button sends, and what it says. */
+type Next = {
+  readonly given: GivenApproval;
+  readonly label: 'approvals.ask' | 'approvals.askAgain' | 'common.retry';
+};
 
 /** Asks the managers on their own devices, follows their answer, and does the action as soon as one accepts it. */
 export function AskManagers({ ask }: { readonly ask: OpenAsk }) {
@@ -23,6 +30,14 @@ export function AskManagers({ ask }: { readonly ask: OpenAsk }) {
     asked !== null && send.error instanceof ApiError && send.error.code === 'approval_required';
   const isOver = approval?.state === 'declined' || approval?.state === 'expired';
   const mayAsk = asked === null || isOver;
+  const accepted = approval?.state === 'accepted' || approval?.state === 'used' ? approval.id : undefined;
+  // Without an answer it may be done: only the same again, with its key, can't do it twice.
+  const isUnknown = send.isPending || (send.error !== null && !isServerAnswer(send.error));
+  const next: Next | undefined = mayAsk
+    ? { given: { ask: true }, label: isOver ? 'approvals.askAgain' : 'approvals.ask' }
+    : accepted !== undefined && isUnknown
+      ? { given: { request_id: accepted }, label: 'common.retry' }
+      : undefined;
   return (
     <div className="grid gap-4">
       <p role="status" className={approval === undefined ? 'text-ink-2' : 'font-medium'}>
@@ -31,17 +46,17 @@ export function AskManagers({ ask }: { readonly ask: OpenAsk }) {
       <InlineError text={send.error && !wasAsked ? errorText(t, send.error) : undefined} />
       <div className="flex flex-wrap-reverse justify-end gap-4">
         <Button onClick={ask.giveUp}>{t(mayAsk ? 'common.cancel' : 'approvals.withdraw')}</Button>
-        {mayAsk ? (
+        {next === undefined ? null : (
           <Button
             look="next"
             aria-disabled={send.isPending}
             onClick={() => {
-              if (!send.isPending) send.mutate({ ask: true });
+              if (!send.isPending) send.mutate(next.given);
             }}
           >
-            {send.isPending ? t('common.working') : t(isOver ? 'approvals.askAgain' : 'approvals.ask')}
+            {t(send.isPending ? 'common.working' : next.label)}
           </Button>
-        ) : null}
+        )}
       </div>
     </div>
   );
