@@ -77,6 +77,10 @@ const onPurpose: readonly (readonly [part: RegExp, why: string])[] = [
     'when the owner saves a copy for a guest, what is six hours old',
   ],
   [
+    /^select distinct "orders"\."id" from "visit_guests" .* join "orders" on "orders"\."visit_since" >= /,
+    'when a guest is erased or exported: of all orders those that went to another table, by an index that has no others',
+  ],
+  [
     /^select "id", "at" from "events" order by "id" limit \? offset \?$/,
     'the oldest thousand, by their key: it stops there',
   ],

@@ -1,4 +1,5 @@
 import { locked } from '../database/lock.ts';
+import { ordersMovedFrom } from '../database/orders-of-guest.ts';
 import { queriesOf } from '../database/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { noContact, noName } from './guest.ts';
@@ -22,17 +23,20 @@ export async function sitsAtTable(tx: Transaction, id: string): Promise<boolean>
   return (await first(open.limit(1))) !== undefined;
 }
 
-/** The orders of their visits, with the visit. */
-export function ordersOf(tx: Transaction, id: string) {
+/** The orders of their visits, and those that they have a part in and that went elsewhere, with the visit. */
+export async function ordersOf(tx: Transaction, id: string) {
   const { sql, all } = queriesOf(tx);
-  return all(
-    sql
-      .selectFrom('visit_guests')
-      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
-      .leftJoin('tax_invoices', 'tax_invoices.order_id', 'orders.id')
-      .select(['orders.id', 'orders.visit_id', 'tax_invoices.number as invoice'])
+  const orders = sql
+    .selectFrom('orders')
+    .leftJoin('tax_invoices', 'tax_invoices.order_id', 'orders.id')
+    .select(['orders.id', 'orders.visit_id', 'tax_invoices.number as invoice']);
+  const own = await all(
+    orders
+      .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
       .where('customer_id', '=', id),
   );
+  const moved = await ordersMovedFrom(tx, id);
+  return moved.length === 0 ? own : [...own, ...(await all(orders.where('orders.id', 'in', moved)))];
 }
 
 /** A share of an order with what ties it to guests. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { locked } from '../../database/lock.ts';
-import { ordersSeenBy } from '../../database/orders-seen.ts';
+import { ordersSeenBy } from '../../database/orders-of-guest.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { LineRow, OrderRow } from '../../database/schema/rows.ts';
 import type { Tables } from '../../database/schema/tables.ts';

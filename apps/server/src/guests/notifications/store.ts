@@ -1,4 +1,4 @@
-import { ordersSeenBy } from '../../database/orders-seen.ts';
+import { ordersSeenBy } from '../../database/orders-of-guest.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Reader } from '../../database/transaction.ts';
 

@@ -1,5 +1,5 @@
 import { locked } from '../../database/lock.ts';
-import { ordersSeenBy } from '../../database/orders-seen.ts';
+import { ordersSeenBy } from '../../database/orders-of-guest.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { LineRow, OrderRow, RoundRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';

@@ -1,3 +1,4 @@
+import { ordersMovedFrom } from '../../database/orders-of-guest.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Reader } from '../../database/transaction.ts';
 
@@ -40,7 +41,7 @@ export async function person(reader: Reader, id: string) {
   };
 }
 
-/** Their visits, and the orders of these. */
+/** Their visits, the orders of these, and those that they have a part in and that went elsewhere. */
 export async function visitsOf(reader: Reader, id: string) {
   const { sql, all } = queriesOf(reader);
   const visits = await all(
@@ -51,17 +52,21 @@ export async function visitsOf(reader: Reader, id: string) {
       .where('customer_id', '=', id)
       .orderBy('joined_at'),
   );
-  const orders = await all(
-    sql
-      .selectFrom('visit_guests')
-      .innerJoin('orders', 'orders.visit_id', 'visit_guests.visit_id')
-      .leftJoin('tax_invoices', 'tax_invoices.order_id', 'orders.id')
-      .select(['orders.id', 'order_ref', 'orders.visit_id', 'created_at', 'orders.total', 'paid_at'])
-      .select(['tax_invoices.number as invoice_number', 'held_for'])
+  const orders = sql
+    .selectFrom('orders')
+    .leftJoin('tax_invoices', 'tax_invoices.order_id', 'orders.id')
+    .select(['orders.id', 'order_ref', 'orders.visit_id', 'created_at', 'orders.total', 'paid_at'])
+    .select(['tax_invoices.number as invoice_number', 'held_for']);
+  const own = await all(
+    orders
+      .innerJoin('visit_guests', 'visit_guests.visit_id', 'orders.visit_id')
       .where('customer_id', '=', id)
       .orderBy('created_at'),
   );
-  return { visits, orders };
+  const moved = await ordersMovedFrom(reader, id);
+  if (moved.length === 0) return { visits, orders: own };
+  const elsewhere = await all(orders.where('orders.id', 'in', moved));
+  return { visits, orders: [...own, ...elsewhere].sort((one, other) => one.created_at - other.created_at) };
 }
 
 /** What they ordered themselves, of an order. */
