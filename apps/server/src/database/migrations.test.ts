@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../testing/open-database.ts';
 import { openTestDatabase } from '../testing/test-place.ts';
 import { callsWithReasons } from './migrations/019-calls-with-reasons.ts';
 import { wordsWithoutArticles } from './migrations/058-words-without-articles.ts';
+import { whatGuestsLeft } from './migrations/059-what-guests-left.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { migrate } from './open.ts';
 import type { DialectName } from './sql.ts';
@@ -133,6 +134,40 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     const words = await place.db.read.all(place.db.read.sql.selectFrom('customer_words').select('word'));
     const known = ['فالوجي', 'والالباني', 'باني', 'والي', '+9715'];
     expect(new Set(words.map(({ word }) => word))).toEqual(new Set([...known, 'وجي', 'الباني']));
+    await place.close();
+  });
+
+  test('knows whose number stands on an older share, and that nobody waits for erased feedback [PRIV-18] [GUEST-5]', async () => {
+    const place = await openTestDatabase(dialect);
+    await place.db.write(async (tx) => {
+      const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
+      await run('drop index orders_moved');
+      await run('alter table shares drop column contact_by');
+      await run(`insert into customers (id, created_at) values ('c', 0)`);
+      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
+      await run(`insert into visits (id, table_number, opened_at) values ('v', '1', 0)`);
+      await run(`insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, version)
+        values ('o', '1', 'v', '1', 0, 100, 'pending', 1)`);
+      const share = (
+        id: string,
+        number: string,
+        maker: string,
+      ) => `('${id}', 'o', 1, 'equally', ${number}, 'cash', 100, 0,
+        '', 0, 0, '', 0, 0, 100, 0, 'pending', '${maker}', 0, 'c', 0)`;
+      await run(`insert into shares (id, order_id, position, split_type, contact_number, method, subtotal, discount,
+        tip_type, tip_value, tip, service_type, service_value, service, total, vat, status, created_by, created_at, holder,
+        overpaid) values ${share('a', `'050'`, 'maker')}, ${share('b', `'051'`, 'till')}, ${share('c', 'null', 'maker')}`);
+      const blank = JSON.stringify({ full_name: '', email: '', phone_number: '' });
+      await run(`insert into feedback (id, customer_id, rating, types, data, created_at, waits)
+        values ('erased', 'c', 1, '', '${blank}', 0, 1), ('kept', 'c', 1, '', '{"full_name":"C"}', 0, 1)`);
+      await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', whatGuestsLeft.number));
+    });
+    await migrate(place.db, 1);
+    const { read } = place.db;
+    const numbers = read.sql.selectFrom('shares').select('contact_by').orderBy('id');
+    expect((await read.all(numbers)).map((share) => share.contact_by)).toEqual(['maker', 'c', null]);
+    const waiting = read.sql.selectFrom('feedback').select('id').where('waits', '=', 1);
+    expect(await read.all(waiting)).toEqual([{ id: 'kept' }]);
     await place.close();
   });
 
