@@ -12,7 +12,9 @@ const { routes, activated } = vi.hoisted(() => ({
 
 // The rest of Workbox is the real one; these need the browser's worker.
 vi.mock('workbox-routing', () => ({
-  NavigationRoute: class {},
+  NavigationRoute: class {
+    readonly handler = undefined;
+  },
   registerRoute: (match: unknown, strategy: unknown) => void routes.push({ match, strategy }),
 }));
 vi.mock('workbox-precaching', () => ({

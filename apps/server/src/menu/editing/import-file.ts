@@ -118,7 +118,12 @@ async function read(
   const after: MenuDocument = exportMenu(stateAfter(state, plan));
   const changes = differences(whole.menu, after).filter(isMeant);
   const questions = questionsOf(checked.menu, plan, state);
-  const warnings = [...notes.map(onNoLine), ...silent.inOrder(), ...checked.warnings, ...uncounted(file, plan)];
+  const warnings = [
+    ...notes.map(onNoLine),
+    ...silent.inOrder(),
+    ...checked.warnings,
+    ...uncounted(file, plan),
+  ];
   return ok({
     kept: false,
     changes: changes.map((change) => ({ ...told(change, draft), version: versionOf(change.after) })),

@@ -44,7 +44,8 @@ async function typing(more: Answers = {}) {
   };
   const sentTo = async (count: number) => {
     await waitFor(() => expect(opened.server.of('takeOrder')).toHaveLength(count));
-    return (opened.server.of('takeOrder').at(-1)?.body as { visit_id: string | null }).visit_id;
+    const body = opened.server.of('takeOrder').at(-1)?.body as { visit_id: string | null } | undefined;
+    return body?.visit_id;
   };
   return { ...opened, become, sentTo };
 }

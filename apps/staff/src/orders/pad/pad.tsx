@@ -36,7 +36,7 @@ export function Pad({ table, tables, index }: PadProps) {
   const { draft, visitId } = state;
   const isEmpty = draft.lines.length === 0;
   // An empty pad is for whoever sits here. It asks again when it becomes empty.
-  useEffect(() => dispatch({ type: 'seated', visitId: seated }), [seated, isEmpty]);
+  useEffect(() => dispatch({ type: 'seated', visitId: seated, instead: isEmpty }), [seated, isEmpty]);
   const isHere = isEmpty || visitId === null || visitId === seated;
   const partyAt = isHere ? table : tables.find(({ visit }) => visit?.id === visitId);
   const [ids] = useState(() => favouriteIds(readUses(), index.menu.popular));
