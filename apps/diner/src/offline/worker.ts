@@ -13,6 +13,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import type { PrecachedFile } from '../../build/service-worker.ts';
 
+import { otherParts } from '../shared/paths.ts';
 import { type PushScope, showPushes } from './push/events.ts';
 import { type RenewalScope, renewPushes } from './push/renewal.ts';
 
@@ -27,8 +28,6 @@ const maxPictures = 300;
 const maxAssets = 60;
 /** How long to wait for the server before the cached page is used instead, in seconds. */
 const pageTimeoutSeconds = 3;
-/** Paths of the same origin that don't belong to this app. */
-const otherParts = /^\/(?:api|pay|r|staff|metrics|healthz|readyz)(?:\/|$)/;
 
 showPushes(globalThis as unknown as PushScope);
 renewPushes(globalThis as unknown as RenewalScope);

@@ -46,3 +46,6 @@ export function withQuery(path: string, search: string, changes: QueryChanges = 
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }
+
+/** Paths of the same origin that don't belong to this app: receipts, card pages, the console, the API. */
+export const otherParts = /^\/(?:api|pay|r|staff|metrics|healthz|readyz)(?:\/|$)/;

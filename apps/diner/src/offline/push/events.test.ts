@@ -57,3 +57,16 @@ test('a tap brings the open menu to the front, else opens it at the last table [
   await closed.happen('notificationclick', { notification: { close } });
   expect(closed.opened).toEqual(['/?app=1']);
 });
+
+test.each(['/r/TOKEN', '/pay/TOKEN', '/staff/tables', '/staff'])(
+  'a tap leaves %s in the back: it is no page of the menu [PUSH-7]',
+  async (path) => {
+    const alone = aWorker([`https://menu.example${path}`]);
+    await alone.happen('notificationclick', { notification: { close: vi.fn() } });
+    expect([alone.focused, alone.opened]).toEqual([[], ['/?app=1']]);
+    const menu = 'https://menu.example/paid?table_number=5';
+    const beside = aWorker([`https://menu.example${path}`, menu]);
+    await beside.happen('notificationclick', { notification: { close: vi.fn() } });
+    expect([beside.focused, beside.opened]).toEqual([[menu], []]);
+  },
+);

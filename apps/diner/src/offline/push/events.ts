@@ -1,3 +1,5 @@
+import { otherParts } from '../../shared/paths.ts';
+
 /** What the server's message says; see `guests/push` of the server. */
 type News = {
   readonly title?: string;
@@ -58,6 +60,7 @@ function newsIn({ data }: Pushed): News {
 }
 
 async function openMenu({ clients }: PushScope): Promise<unknown> {
-  const [open] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => !otherParts.test(new URL(url).pathname));
   return open === undefined ? clients.openWindow(startAddress) : open.focus();
 }
