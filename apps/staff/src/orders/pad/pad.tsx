@@ -9,7 +9,7 @@ import type { MenuIndex } from './draft/menu.ts';
 import { Keys } from './keys.tsx';
 import { OptionSheet } from './options/option-sheet.tsx';
 import './pad.css';
-import { firstState, padReducer } from './draft/pad-state.ts';
+import { firstState, isTheirs, padReducer } from './draft/pad-state.ts';
 import { PadHead } from './pad-head.tsx';
 import { Hits, SearchField } from './search-panel.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -34,11 +34,8 @@ export function Pad({ table, tables, index }: PadProps) {
     firstState(readDraft({ staffId, table: table.number }, seated, Date.now()), seated),
   );
   const { draft, visitId } = state;
-  const isEmpty = draft.lines.length === 0;
-  // An empty pad is for whoever sits here. It asks again when it becomes empty.
-  useEffect(() => dispatch({ type: 'seated', visitId: seated, instead: isEmpty }), [seated, isEmpty]);
-  const isHere = isEmpty || visitId === null || visitId === seated;
-  const partyAt = isHere ? table : tables.find(({ visit }) => visit?.id === visitId);
+  if (!isTheirs(state) && visitId !== seated) dispatch({ type: 'seated', visitId: seated });
+  const partyAt = visitId === seated ? table : tables.find(({ visit }) => visit?.id === visitId);
   const [ids] = useState(() => favouriteIds(readUses(), index.menu.popular));
   const known = ids.flatMap((id) => index.dishes.get(id) ?? []);
   const [chosen, setChosen] = useState<Shown>();

@@ -74,7 +74,7 @@ function PartyAway({ table, partyAt, dispatch }: SendBarProps) {
   return (
     <div role="alert" className="grid gap-2">
       <Warning text={t('pad.partyLeft')} />
-      <Button onClick={() => dispatch({ type: 'seated', visitId: table.visit?.id ?? null, instead: true })}>
+      <Button onClick={() => dispatch({ type: 'seated', visitId: table.visit?.id ?? null })}>
         {t('pad.useHere', { number })}
       </Button>
     </div>

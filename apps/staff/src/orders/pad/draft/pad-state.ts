@@ -51,8 +51,8 @@ export type PadAction =
   | { readonly type: 'hold'; readonly course: number; readonly onHold: boolean }
   | { readonly type: 'prices'; readonly index: MenuIndex }
   | { readonly type: 'sent' }
-  /** Who sits at the table now. Unless `instead` is said, a draft that was begun for a party stays theirs. */
-  | { readonly type: 'seated'; readonly visitId: string | null; readonly instead?: boolean }
+  /** The draft is for the party that sits at the table now. */
+  | { readonly type: 'seated'; readonly visitId: string | null }
   | {
       readonly type: 'restore';
       readonly draft: Draft;
@@ -99,7 +99,7 @@ export function padReducer(state: PadState, action: PadAction): PadState {
     case 'sent':
       return { ...state, draft: emptyDraft, open: undefined, refusal: undefined };
     case 'seated':
-      return isTheirs(state) && action.instead !== true ? state : { ...state, visitId: action.visitId };
+      return { ...state, visitId: action.visitId };
     case 'restore': {
       const visitId = isTheirs(state) ? state.visitId : action.visitId;
       return { ...state, visitId, draft: joined(action.draft, draft), refusal: action.refusal };
@@ -107,8 +107,11 @@ export function padReducer(state: PadState, action: PadAction): PadState {
   }
 }
 
-/** Whether the draft was begun for a party. What was begun at a free table is for its next one. */
-function isTheirs({ draft, visitId }: PadState): boolean {
+/**
+ * Whether the draft is a party's, wherever they are. An empty one is for whoever sits at the table, and what was begun at a
+ * free table is for its next party.
+ */
+export function isTheirs({ draft, visitId }: PadState): boolean {
   return draft.lines.length > 0 && visitId !== null;
 }
 
