@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { clockTime, houseToday, setHouseZone } from './clock.ts';
+import { clockTime, dayOf, houseToday, setHouseZone } from './clock.ts';
 import { switchLanguage } from './i18n.ts';
 import { dayAndTime } from './ui/format.ts';
 
@@ -13,6 +13,16 @@ test.each([
     expect(clockTime(instant)).toBe(text);
   },
 );
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['20262-11-23', undefined],
+  ['2026-13-01', undefined],
+  ['', undefined],
+  [null, undefined],
+])('a day of the calendar out of %j is %j', (text, expected) => {
+  expect(dayOf(text)).toBe(expected);
+});
 
 test('a moment of this device has its time', () => {
   expect(clockTime(new Date(2026, 2, 10, 7, 8).getTime())).toBe('07:08');

@@ -56,6 +56,12 @@ export function inHouseZone(): { readonly timeZone?: string } {
   return zone === undefined ? {} : { timeZone: zone };
 }
 
+/** A day of the calendar out of an address or a field; undefined for anything else, as a year of five digits. */
+export function dayOf(text: string | null): string | undefined {
+  const at = Date.parse(`${text ?? ''}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(at) ? (text ?? undefined) : undefined;
+}
+
 /** The day that it is at the house, "2026-11-23". */
 export function houseToday(): string {
   return new Date().toLocaleDateString('en-CA', inHouseZone());

@@ -1,6 +1,7 @@
 import type { DataOf } from '@sufra/contract/calls';
 import { latinDigits } from '@sufra/domain/core/typed-number';
 import { isOpen } from '@sufra/domain/tables/booking';
+import { dayOf } from '../../shared/clock.ts';
 import { isolate, type T } from '../../shared/i18n.ts';
 
 /** A day of bookings. */
@@ -28,12 +29,6 @@ export function minutesWaited({ waiting_since }: Booking, now: number): number {
 /** The day so many days after another one, "2026-11-24". */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** A day of the calendar out of an address; undefined for anything else. */
-export function dayOf(text: string | null): string | undefined {
-  const at = Date.parse(`${text ?? ''}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(at) ? (text ?? undefined) : undefined;
 }
 
 /** What the form is about: a booking for a day, a party that waits from now on, or a booking that is there. */

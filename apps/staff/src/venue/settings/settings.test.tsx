@@ -72,6 +72,25 @@ test('more days that differ than there can be are told in words [HOUSE-3]', asyn
   expect(screen.getByText('At most 60 days can differ. Remove some.')).toBeTruthy();
 });
 
+test('a special day whose year gets a fifth digit keeps the page and what was typed, and can’t be saved [HOUSE-3]', async () => {
+  const { answers, state } = hoursServer({ ...always, week });
+  await openConsole('/settings/hours', answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Day' }));
+  const date = screen.getByLabelText<HTMLInputElement>('Date');
+  const head = () => screen.getByRole('button', { expanded: true });
+  fireEvent.change(date, { target: { value: '2026-11-23' } });
+  expect(head().textContent).toContain('23 November 2026');
+  fireEvent.change(date, { target: { value: '20262-11-23' } });
+  expect(head().textContent).toContain('New day');
+  await userEvent.type(screen.getByLabelText('What it is, for staff'), 'Eid');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findAllByText('Choose the date of the new day.')).length).toBeTruthy();
+  expect(state.version).toBe(1);
+  fireEvent.change(date, { target: { value: '2026-11-23' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(state.value.days).toMatchObject([{ date: '2026-11-23', name: 'Eid' }]));
+});
+
 test('the reasons of the till and the hour of a new day are set [HOUSE-13]', async () => {
   const first = { comp_reasons: ['Wrong dish'], day_begins: 4 };
   const saved: unknown[] = [];

@@ -3,6 +3,7 @@ import { areInOrder } from '@sufra/domain/venue/opening';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayOf } from '../../../shared/clock.ts';
 import { useT } from '../../../shared/i18n.ts';
 import { venueQuery } from '../../../shared/page/test-notice.tsx';
 import { GroupFrame } from '../group/group-frame.tsx';
@@ -48,7 +49,7 @@ export function hoursFault({ week, days }: OpeningHours, t: ReturnType<typeof us
   const all = [...(week ?? []), ...days.map(({ hours }) => hours)];
   if (!all.every(areInOrder)) return t('house.hoursOverlap');
   const dates = days.map(({ date }) => date);
-  if (dates.includes('')) return t('house.dateMissing');
+  if (dates.some((date) => dayOf(date) === undefined)) return t('house.dateMissing');
   if (new Set(dates).size < dates.length) return t('house.dateTwice');
   return dates.length > specialDaysMax ? t('house.tooManyDays', { max: specialDaysMax }) : undefined;
 }

@@ -3,7 +3,7 @@ import { Field } from '@sufra/ui/form/field.tsx';
 import { SwitchRow } from '@sufra/ui/form/switch.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { houseToday } from '../../../shared/clock.ts';
+import { dayOf, houseToday } from '../../../shared/clock.ts';
 import { useLanguage, useT } from '../../../shared/i18n.ts';
 import { HoursText } from './day-row.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -74,7 +74,7 @@ function DayHead({ day, open, onOpen }: DayHeadProps) {
   const locale = `${language === 'en' ? 'en-GB' : language}-u-nu-latn`;
   const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const date =
-    day.date === ''
+    dayOf(day.date) === undefined
       ? t('house.newDay')
       : new Intl.DateTimeFormat(locale, format).format(new Date(`${day.date}T00:00:00Z`));
   return (
@@ -106,6 +106,7 @@ function DayFields({ day, onChange, onRemove }: DayFieldsProps) {
           type="date"
           label={t('house.date')}
           value={day.date}
+          max="9999-12-31"
           className="flex-[0_1_11rem]"
           onChange={(event) => onChange({ date: event.target.value })}
         />
