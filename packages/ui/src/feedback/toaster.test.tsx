@@ -44,6 +44,22 @@ test('it can be closed, and an error is marked as one', () => {
   expect(screen.queryByText('Failed to delete item.')).toBeNull();
 });
 
+test('after one was closed by hand the next goes away by itself [CONST-1]', async () => {
+  const toasts = show();
+  act(() => toasts.error('Failed to delete item.'));
+  const close = screen.getByRole('button', { name: 'Close', hidden: true });
+  fireEvent.pointerEnter(screen.getByRole('status', { hidden: true }));
+  fireEvent.pointerLeave(screen.getByRole('status', { hidden: true }));
+  // The browser says nothing of the focus when its element goes away while React draws.
+  fireEvent.focus(close);
+  fireEvent.click(close);
+  act(() => toasts.done('Added to Cart successfully!'));
+  await later(4999);
+  expect(screen.getByText('Added to Cart successfully!')).toBeTruthy();
+  await later(1);
+  expect(screen.queryByText('Added to Cart successfully!')).toBeNull();
+});
+
 const shown = () => screen.queryAllByRole('listitem', { hidden: true }).map((row) => row.textContent);
 
 test('what was done last takes the place of what was done before [CONST-4]', async () => {

@@ -50,7 +50,11 @@ export function Toaster({ toasts, closeLabel }: { readonly toasts: Toasts; reado
               type="button"
               aria-label={closeLabel}
               className="tap grid place-items-center"
-              onClick={() => toasts.dismiss(toast.id)}
+              onClick={() => {
+                toasts.dismiss(toast.id);
+                // The button goes with the focus, and nothing is said of that.
+                toasts.resume();
+              }}
             >
               <X aria-hidden="true" className="size-4" />
             </button>
