@@ -11,18 +11,25 @@ import { useT } from '../../shared/i18n.ts';
 import { Dock, DockNote } from '../../shared/page/dock.tsx';
 import { isUnavailable } from '../dishes/shapes.ts';
 import { useServed } from '../dishes/use-served.ts';
+import { UnreadOptions } from '../options/option-fields.tsx';
 import { OptionGroups } from '../options/option-groups.tsx';
 import type { ItemDetail } from '../options/queries.ts';
 import type { useItemForm } from './use-item-form.ts';
 
 type Form = ReturnType<typeof useItemForm>;
 
+type ChoicesProps = {
+  readonly form: Form;
+  /** Reads the dish's options again, where it has some and they could not be read: it can't be added then. */
+  readonly unread: (() => void) | undefined;
+};
+
 /** The choices for a dish: how it is cooked and served, and instructions. */
-export function ItemChoices({ form }: { readonly form: Form }) {
+export function ItemChoices({ form, unread }: ChoicesProps) {
   const t = useT();
   return (
     <div className="grid gap-6">
-      <OptionGroups choice={form.choice} />
+      {unread === undefined ? <OptionGroups choice={form.choice} /> : <UnreadOptions retry={unread} />}
       {form.cookTypes.length === 0 ? null : (
         <Chips
           legend={t('item.cookType')}
@@ -54,7 +61,7 @@ export function ItemChoices({ form }: { readonly form: Form }) {
 }
 
 /** Quantity and "Add to Cart", docked at the bottom of the screen. */
-export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly form: Form }) {
+export function ItemDock({ item, form, unread }: ChoicesProps & { readonly item: ItemDetail }) {
   const t = useT();
   const unavailable = isUnavailable(item);
   return (
@@ -63,7 +70,7 @@ export function ItemDock({ item, form }: { readonly item: ItemDetail; readonly f
       <Button
         look={form.choice.wrong === undefined ? 'next' : 'quiet'}
         className="flex-[1_1_9rem] flex-wrap gap-x-2 gap-y-0 px-3"
-        disabled={unavailable || form.adding}
+        disabled={unavailable || unread !== undefined || form.adding}
         onClick={form.check.add}
         {...(unavailable ? {} : { aside: <Price amount={timesPrice(form.price, form.quantity)} /> })}
       >

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queries } from '../../offline/api.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { anItem, homeAnswer, ok } from '../../testing/menu.ts';
@@ -68,6 +68,21 @@ test('without a connection the page shows what the menu says of the dish [ITEM-3
   expect(screen.getByRole('main').textContent).toContain('over charcoal.');
   expect(screen.queryByText('No Related Products Found')).toBeNull();
   expect(add()).toBeTruthy();
+});
+
+test('without a connection a dish whose options were never read can’t be added [OPT-31] [ITEM-38]', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const server = serverWith();
+  server.on('GET customer/home/item/*', () => Promise.reject(new TypeError('Failed to fetch')));
+  queries.setQueryData(itemsQuery('c-1').queryKey, aPage([{ ...kebab, has_options: true }, ouzi]));
+  const { add, user } = await openItem(server);
+  expect((await screen.findByRole('alert')).textContent).toContain('as soon as you’re back online.');
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+  online.mockRestore();
+  server.on('GET customer/home/item/*', ok({ ...kebab, has_options: true, related_items: [ouzi] }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Lamb Ouzi')).toBeTruthy();
+  expect((add() as HTMLButtonElement).disabled).toBe(false);
 });
 
 test('a dish that is gone is not shown from an older menu [ITEM-38]', async () => {

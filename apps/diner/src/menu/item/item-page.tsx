@@ -33,20 +33,21 @@ export function ItemPage() {
   if (item.data) return <Item key={item.data.id} item={item.data} />;
   if (item.isPending) return <Placeholder />;
   const known = isMissing(item.error) ? undefined : dishOnMenu(slug);
-  if (known) return <Item key={known.id} item={known} alone />;
+  if (known) return <Item key={known.id} item={known} retry={() => void item.refetch()} />;
   return <Failed error={item.error} onRetry={() => item.refetch()} />;
 }
 
 type ItemProps = {
   readonly item: ItemDetail;
-  /** Whether its related dishes are unknown, because the dish itself could not be read. */
-  readonly alone?: boolean;
+  /** Reads the dish again, where it could not be read: its options and related dishes are unknown then. */
+  readonly retry?: () => void;
 };
 
-function Item({ item, alone = false }: ItemProps) {
+function Item({ item, retry }: ItemProps) {
   const t = useT();
   const picture = useRef<HTMLDivElement>(null);
   const form = useItemForm(item, picture);
+  const unread = item.has_options ? retry : undefined;
   return (
     <article className="mx-auto max-w-280">
       <div className="wide:grid wide:gap-10 wide:px-(--gutter) wide:has-[.item-hero]:grid-cols-2">
@@ -67,15 +68,15 @@ function Item({ item, alone = false }: ItemProps) {
             ) : null}
           </div>
           <Nutrition item={item} />
-          <ItemChoices form={form} />
+          <ItemChoices form={form} unread={unread} />
           <FavouriteButton item={item} look="quiet">
             {t('item.addToFavourites')}
           </FavouriteButton>
         </div>
       </div>
       <Companions dishes={[item.id]} />
-      {alone ? null : <Related items={item.related_items ?? []} />}
-      <ItemDock item={item} form={form} />
+      {retry ? null : <Related items={item.related_items ?? []} />}
+      <ItemDock item={item} form={form} unread={unread} />
     </article>
   );
 }

@@ -9,7 +9,6 @@ type OptionFieldsProps = { readonly offer: Offer; readonly choice: ChoiceState }
 
 /** A dish's groups, or the room of a usual one while they load, or that they couldn't be. Nothing for a dish without options. */
 export function OptionFields({ offer, choice }: OptionFieldsProps) {
-  const t = useT();
   if (offer.state === 'known') return <OptionGroups choice={choice} />;
   if (offer.state === 'loading')
     return (
@@ -20,10 +19,16 @@ export function OptionFields({ offer, choice }: OptionFieldsProps) {
         <Skeleton className="h-12" />
       </div>
     );
+  return <UnreadOptions retry={offer.retry} />;
+}
+
+/** That a dish's groups could not be read, and the button that tries again. */
+export function UnreadOptions({ retry }: { readonly retry: () => void }) {
+  const t = useT();
   return (
     <div role="alert" className="grid justify-items-start gap-2 text-ink-2">
       <p>{t(navigator.onLine ? 'options.failed' : 'options.offline')}</p>
-      <Button onClick={offer.retry}>{t('app.tryAgain')}</Button>
+      <Button onClick={retry}>{t('app.tryAgain')}</Button>
     </div>
   );
 }
