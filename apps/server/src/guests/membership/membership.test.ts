@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBoth, type MakeApp } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { openDatabase } from '../../testing/open-database.ts';
+import { keyOf } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
 import { paidVisits } from './store.ts';
 
@@ -134,6 +135,37 @@ describeOnBoth('membership', (makeApp: MakeApp) => {
     },
   );
 
+  it('counts an evening once where tables were joined and parted again [MEMB-21]', async () => {
+    const { device, dine, clear, staff, clock } = await withLadder();
+    const [one, two] = [device(), device()];
+    await dine(two, 2, { pays: false });
+    await dine(one, 1, { pays: false });
+    clock.advance(60_000);
+    const waiter = await staff('waiter');
+    await waiter.call('joinTables', { params: { table: '1' }, body: { to: '2' } });
+    clock.advance(60_000);
+    expect((await waiter.call('partTable', { params: { table: '1' } })).status).toBe(200);
+    await dine(two, 2);
+    await dine(one, 1);
+    await Promise.all([clear(1), clear(2)]);
+    const visits = async (phone: Device) => (await phone.call('membership')).data.total_visits;
+    expect([await visits(one), await visits(two)]).toEqual([1, 1]);
+  });
+
+  it('leaves out a table that the guest moved on from without ordering or paying, and no other [MEMB-21]', async () => {
+    const app = await withLadder();
+    const [phone, host] = [app.device(), app.device()];
+    const visits = async () => (await phone.call('membership')).data.total_visits;
+    await phone.scan(1);
+    await phone.scan(2, { key: await keyOf(app, 2) });
+    await app.dine(host, 1);
+    await app.clear(1);
+    expect(await visits()).toBe(0);
+    await app.dine(phone, 2);
+    await phone.scan(3, { key: await keyOf(app, 3) });
+    expect(await visits()).toBe(1);
+  });
+
   it('reads every order of a guest’s visits once, and of the visits the first alone [AGE-1]', async () => {
     const { device, dine, place, clock } = await withLadder();
     const phone = device();
@@ -148,7 +180,8 @@ describeOnBoth('membership', (makeApp: MakeApp) => {
     const tables = asked.flatMap((text) =>
       [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name]) => name),
     );
-    expect(tables).toEqual(['visit_guests', 'visit_guests', 'orders', 'visits']);
+    const ofVisitsThatWereLeft = ['orders', 'rounds', 'order_lines', 'orders', 'attempts'];
+    expect(tables).toEqual(['visit_guests', 'visit_guests', 'orders', ...ofVisitsThatWereLeft, 'visits']);
     expect(asked.at(-1)).toMatch(/ from "visits" where "id" = \S+$/);
   });
 

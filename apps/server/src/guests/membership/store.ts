@@ -1,5 +1,6 @@
-import { sql as raw } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely';
 import { queriesOf } from '../../database/queries.ts';
+import type { Tables } from '../../database/schema/tables.ts';
 import type { Reader } from '../../database/transaction.ts';
 
 /** A guest's paid visits together. */
@@ -10,6 +11,9 @@ export interface PaidVisits {
   /** When the first began; null without one. */
   readonly since: number | null;
 }
+
+/** Of attempts. Written out: only so both databases use the index of payments that succeeded. */
+const succeeded = raw<boolean>`state in ('approved', 'captured', 'captured_late')`;
 
 /**
  * A guest's visits in which something was ordered and everything is paid. A guest of three years has a thousand, each of them
@@ -32,6 +36,7 @@ export async function paidVisits(read: Reader, customerId: string): Promise<Paid
     ])
     .where('visit_guests.customer_id', '=', customerId)
     .where('visit_guests.proven', '=', 1)
+    .where(wasTheirs)
     .where('orders.total', '>', 0)
     .groupBy('visit_guests.visit_id')
     .having((eb) => eb(eb.fn.count('orders.id').filterWhere('payment_status', '=', 'pending'), '=', 0));
@@ -54,6 +59,30 @@ export async function paidVisits(read: Reader, customerId: string): Promise<Paid
   return { visits: row?.visits ?? 0, persons: row?.persons ?? 0, since: opened?.opened_at ?? null };
 }
 
+/**
+ * Whether a guest's visit counts as theirs. One that they left does if they ordered or paid there: else they sat at a wrong
+ * table, or had come with a table that parted again. Few visits are left, and of others this reads nothing. Not with
+ * `exists`: for a guest with many visits PostgreSQL might read everybody's lines at once.
+ */
+function wasTheirs(eb: ExpressionBuilder<Tables, 'visit_guests'>): Expression<SqlBool> {
+  const orders = eb.selectFrom('orders as own').whereRef('own.visit_id', '=', 'visit_guests.visit_id');
+  const line = orders
+    .innerJoin('rounds', 'rounds.order_id', 'own.id')
+    .innerJoin('order_lines', 'order_lines.round_id', 'rounds.id')
+    .select('order_lines.id')
+    .whereRef('ordered_by', '=', 'visit_guests.customer_id');
+  const payment = orders
+    .innerJoin('attempts', 'attempts.order_id', 'own.id')
+    .select('attempts.id')
+    .whereRef('requested_by', '=', 'visit_guests.customer_id')
+    .where(succeeded);
+  return eb.or([
+    eb('visit_guests.left_at', 'is', null),
+    eb(line.limit(1), 'is not', null),
+    eb(payment.limit(1), 'is not', null),
+  ]);
+}
+
 /** How many paid visits each of some guests has, counted up to `most`: a regular guest has a thousand. */
 export function paidVisitsOfEach(read: Reader, customerIds: readonly string[], most: number) {
   const { sql, all } = queriesOf(read);
@@ -70,6 +99,7 @@ export function paidVisitsOfEach(read: Reader, customerIds: readonly string[], m
               .select('visit_guests.visit_id')
               .whereRef('visit_guests.customer_id', '=', 'customers.id')
               .where('visit_guests.proven', '=', 1)
+              .where(wasTheirs)
               .where('orders.total', '>', 0)
               .groupBy('visit_guests.visit_id')
               .having((of) =>
@@ -86,8 +116,7 @@ export function paidVisitsOfEach(read: Reader, customerIds: readonly string[], m
 }
 
 /**
- * What a guest has paid themselves, in fils: the paid shares whose payment they asked for. The states are written out, since
- * only so both databases use the index of payments that succeeded.
+ * What a guest has paid themselves, in fils: the paid shares whose payment they asked for.
  */
 export async function spending(read: Reader, customerId: string): Promise<number> {
   const { sql, first } = queriesOf(read);
@@ -104,7 +133,7 @@ export async function spending(read: Reader, customerId: string): Promise<number
             .selectFrom('attempts')
             .select('share_id')
             .where('requested_by', '=', customerId)
-            .where(raw<boolean>`state in ('approved', 'captured', 'captured_late')`),
+            .where(succeeded),
         ),
       ),
   );
