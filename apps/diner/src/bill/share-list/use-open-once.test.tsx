@@ -90,6 +90,35 @@ test.each([
   expect(pages(server)).toHaveLength(0);
 });
 
+test.each([
+  ['waits for staff', { payment_method: 'cash', attempt: anAttempt() } as const],
+  ['has its own card page', { attempt: anAttempt({ method: 'card', state: 'created' }) }],
+  [
+    'has claimed one of its own',
+    { payment_method: 'cash', claim: { is_mine: true, name: null, until: '' } } as const,
+  ],
+])('a phone that %s is not sent to the card page of somebody else [PART-21]', async (_, own) => {
+  const mine = aShare({ payer_name: 'Omar', is_mine: true, ...own });
+  const { server, row } = await open(anOrder([mine, { ...untried, id: 's-2', payer_name: 'Sara' }]));
+  await row('Sara');
+  expect([...pages(server), ...bulk(server)]).toHaveLength(0);
+  expect(leave.leaveFor).not.toHaveBeenCalled();
+});
+
+test('a phone with a share of its own opens the page of that one [PART-21]', async () => {
+  const server = fakeServer();
+  server.on('POST customer/payments/etisalatPayment', ok({ Transaction: { PaymentPage: '/pay/1' } }));
+  await open(
+    anOrder([
+      { ...untried, is_mine: true },
+      { ...untried, id: 's-2', payer_name: 'Sara' },
+    ]),
+    server,
+  );
+  await waitFor(() => expect(leave.leaveFor).toHaveBeenCalledWith('/pay/1'));
+  expect(pages(server)[0]?.body).toMatchObject({ split_id: 's-1' });
+});
+
 test('refused pages show an error, and each can still be requested', async () => {
   const server = fakeServer();
   server.on('POST customer/payments/bulkEtisalatPayment', [

@@ -10,6 +10,7 @@ import { markPagesRequested, werePagesRequested } from '../card/requested-pages.
 import { pageRequest } from '../card/use-card-page.ts';
 import { cacheShares } from '../shares/queries.ts';
 import { isPaid, isRest, isSettled, methodOf, type Share, sharesOf } from '../shares/shapes.ts';
+import { isMine } from './own-share.ts';
 import { claimedBy } from './use-claim.ts';
 
 /** Links to card pages, by share id. */
@@ -18,12 +19,15 @@ export type CardLinks = Readonly<Record<string, string>>;
 /**
  * The shares whose card pages are requested without a tap: pending, by card, without an attempt; none once anything
  * is paid (CONF-12 to CONF-15). Not those that another phone has claimed, and not the rest of a bill, which has no
- * payer.
+ * payer. A phone that has a share is led to no other (PART-21).
  */
 export function sharesToOpen(order: Order): readonly Share[] {
   const shares = sharesOf(order);
   if (isSettled(order) || shares.some(isPaid)) return [];
-  const cards = shares.filter((share) => methodOf(share) === 'card' && !isRest(share));
+  const own = shares.filter(isMine);
+  const cards = (own.length > 0 ? own : shares).filter(
+    (share) => methodOf(share) === 'card' && !isRest(share),
+  );
   const untried = cards.filter((share) => !share.attempt && claimedBy(share) !== 'other');
   // When the others have their pages already, one share left is no reason to leave the page.
   return cards.length > 1 && untried.length === 1 ? [] : untried;
