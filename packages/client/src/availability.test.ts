@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { showAvailability } from './availability.ts';
 
-const soldOut = { item_id: 7, is_available: false, remaining: 0 };
+const soldOut = { item_id: 7, is_available: false, enabled: true, remaining: 0 };
 const dish = (id: number) => ({ id, name: `Dish ${id}`, is_available: true, remaining: 3, tags: ['hot'] });
 
 test('a dish that sells out is shown so in every answer that has it, without a request', () => {
@@ -86,7 +86,7 @@ test('a cart with the dish is read again, since its lines say themselves whether
   queries.setQueryData(['cart', 'mine'], { items: [line] });
   queries.setQueryData(['cart', 'other'], { items: [{ ...line, item: { id: 8, is_available: true } }] });
   queries.setQueryData(['items'], { data: [{ ...dish(7), is_available: false }] });
-  showAvailability(queries, { item_id: 7, is_available: true, remaining: null });
+  showAvailability(queries, { item_id: 7, is_available: true, enabled: true, remaining: null });
   const isStale = (...key: string[]) => queries.getQueryState(key)?.isInvalidated;
   expect([isStale('cart', 'mine'), isStale('cart', 'other'), isStale('items')]).toEqual([true, false, false]);
 });

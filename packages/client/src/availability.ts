@@ -52,11 +52,13 @@ function isAbout(value: object, now: Availability | OptionAvailability, isOption
 /** The fields of a dish or an option that differ from its new state. */
 function stateOf(value: object, now: Availability | OptionAvailability): object {
   const { is_available } = now;
-  const remaining = 'remaining' in now ? now.remaining : undefined;
+  const { remaining, enabled } = 'item_id' in now ? now : {};
   return {
     ...('is_available' in value && value.is_available !== is_available ? { is_available } : {}),
     ...(remaining !== undefined && 'remaining' in value && value.remaining !== remaining
       ? { remaining }
       : {}),
+    // Why it can't be ordered, where staff see it. A server of an earlier version doesn't say.
+    ...(enabled !== undefined && 'enabled' in value && value.enabled !== enabled ? { enabled } : {}),
   };
 }

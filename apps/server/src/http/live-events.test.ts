@@ -87,7 +87,7 @@ describeOnBoth('live events', (makeApp, dialect) => {
     await setTea({ enabled: true, remaining: 2 });
     await setTea({ enabled: false });
     await expect.poll(() => states(tap)).toHaveLength(2);
-    const soldOut = { item_id: dishes.tea.id, is_available: false, remaining: 2 };
+    const soldOut = { item_id: dishes.tea.id, is_available: false, enabled: false, remaining: 2 };
     expect(states(tap).at(-1)).toEqual(soldOut);
     await expect.poll(() => states(board).at(-1)).toEqual(soldOut);
     expect(tap.received.map(({ type }) => type)).not.toContain('menu.changed');

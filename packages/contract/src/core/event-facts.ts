@@ -36,6 +36,8 @@ export const liveEventFacts: { readonly [Name in LiveEventName]: LiveEventFacts<
     data: {
       item_id: 'the dish',
       is_available: 'whether it can be ordered',
+      enabled:
+        'whether staff have it on: one that is on and not available is sold out, or served at another time',
       remaining: "how many portions are left; null where they aren't counted",
     },
     to: both,

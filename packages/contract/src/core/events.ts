@@ -38,11 +38,13 @@ export interface LiveEvents {
 
 /**
  * What `availability.changed` says, so that a thousand phones need not ask at once. `remaining` is the number of portions,
- * null where they aren't counted.
+ * null where they aren't counted. `enabled` says whether staff have it on: one that is on and not available is sold out, or
+ * served at another time.
  */
 export interface Availability {
   readonly item_id: number;
   readonly is_available: boolean;
+  readonly enabled: boolean;
   readonly remaining: number | null;
 }
 

@@ -240,10 +240,10 @@ describeOnBoth('the options of a dish', (makeApp) => {
     await setOption(options.large, false);
     await last({ option_id: options.large, is_available: false })();
     await setOption(options.regular, false);
-    await last({ item_id: dishes.kebab.id, is_available: false, remaining: null })();
+    await last({ item_id: dishes.kebab.id, is_available: false, enabled: true, remaining: null })();
     await setDish(dishes.hummus.id, { enabled: false });
     await last({ option_id: options.hummus, is_available: false })();
-    await last({ item_id: feast.id, is_available: true, remaining: null })();
+    await last({ item_id: feast.id, is_available: true, enabled: true, remaining: null })();
     for (const tap of taps) tap.close();
     await setOption(options.large, true);
     await setOption(options.regular, true);

@@ -9,7 +9,10 @@ function menuWith(needing: number): MenuSnapshot {
   const dishes = Array.from({ length: needing }, (_, index) => index + 100);
   return {
     itemById: new Map(
-      [7, ...dishes].map((id) => [id, { available: id !== 7, remaining: id === 7 ? 0 : null }]),
+      [7, ...dishes].map((id) => [
+        id,
+        { available: id !== 7, enabled: true, remaining: id === 7 ? 0 : null },
+      ]),
     ),
     optionById: new Map([[1, { available: false, preset: 0 }]]),
     options: {
@@ -31,13 +34,13 @@ const told = (one: StoredEvent, menu: MenuSnapshot) =>
 
 test('a dish that sells out takes along its option, and the dishes that need it [FETCH-12] [OPT-15]', () => {
   expect(told(event('availability.changed', { item_id: 7 }), menuWith(2))).toEqual([
-    'availability.changed 7 false 0',
+    'availability.changed 7 false true 0',
     'option.changed 1 false',
-    'availability.changed 100 true',
-    'availability.changed 101 true',
+    'availability.changed 100 true true',
+    'availability.changed 101 true true',
   ]);
   expect(told(event('availability.changed', { item_id: 100 }), menuWith(1))).toEqual([
-    'availability.changed 100 true',
+    'availability.changed 100 true true',
   ]);
 });
 
@@ -89,7 +92,7 @@ test('more dishes at once than a stream can hold unread are told as a changed me
 test('an option or a dish that has left the menu is not available, and other events say nothing more', () => {
   expect(told(event('option.changed', { option_id: 9 }), menuWith(0))).toEqual(['option.changed 9 false']);
   expect(told(event('availability.changed', { item_id: 9 }), menuWith(0))).toEqual([
-    'availability.changed 9 false',
+    'availability.changed 9 false false',
   ]);
   expect(told(event('order.changed', { order_id: 'o' }), menuWith(0))).toBeUndefined();
 });

@@ -58,6 +58,7 @@ function dish(item_id: number, menu: MenuSnapshot): Told {
   const data: SentEvents['availability.changed'] = {
     item_id,
     is_available: item?.available ?? false,
+    enabled: item?.enabled ?? false,
     remaining: item?.remaining ?? null,
   };
   return { type: 'availability.changed', data };

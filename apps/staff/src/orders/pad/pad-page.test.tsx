@@ -1,3 +1,4 @@
+import { showAvailability } from '@sufra/client/availability';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -125,6 +126,14 @@ test('what is served at another time says so instead of being sold out [PAD-10]'
   expect(prawns.textContent).toContain('Not now');
   await userEvent.click(prawns);
   expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
+});
+
+test('what staff have just taken off says so at once, and not that it is served later [PAD-10]', async () => {
+  const { queries } = await open();
+  expect((await key(/^Hummus/)).textContent).not.toContain('Sold out');
+  // What the live event says: its portions aren't counted.
+  act(() => showAvailability(queries, { item_id: 1, is_available: false, enabled: false, remaining: null }));
+  expect((await key(/^Hummus/)).textContent).toContain('Sold out');
 });
 
 test('by keyboard alone: search in any language, add, switch a course and send [PAD-10] [PAD-17]', async () => {
