@@ -1955,6 +1955,7 @@ export type Messages = {
   'pad.note': undefined;
   'pad.allergy': undefined;
   'pad.allergyNote': { names: string | number };
+  'pad.noteTooLong': { count: string | number };
   'pad.add': undefined;
   'pad.saveChange': undefined;
   'pad.send': undefined;

@@ -1,10 +1,10 @@
 import { newKey } from '@sufra/client/idempotency';
 import { type Dispatch, useEffect, useState } from 'react';
 import { useConnection } from '../../shared/connection.ts';
-import { isolate, useT } from '../../shared/i18n.ts';
+import { useT } from '../../shared/i18n.ts';
 import { useStaff } from '../../shared/session.ts';
 import type { StaffTable } from '../../tables/live/bills.ts';
-import { itemsOf, troubleOf } from './draft/draft.ts';
+import { allergyWordIn, itemsOf, troubleOf } from './draft/draft.ts';
 import { countUses } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
 import type { PadAction, PadState } from './draft/pad-state.ts';
@@ -51,7 +51,7 @@ export function useSending(
   const blocked = draft.lines.length === 0 || troubles.some((trouble) => trouble !== undefined);
   function send() {
     if (blocked) return;
-    const items = itemsOf(draft, (names) => t('pad.allergyNote', { names: isolate(names) }));
+    const items = itemsOf(draft, allergyWordIn(t));
     const body = { visit_id: visitId, items };
     const order = { key: newKey(), at: Date.now(), table: table.number, staffId, staffName, body, draft };
     keepOrder({ ...order, tried: false, waiting: false });

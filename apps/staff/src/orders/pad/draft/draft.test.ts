@@ -8,6 +8,7 @@ import {
   type Draft,
   type DraftLine,
   emptyDraft,
+  excessOfNote,
   holdCourse,
   isOnHold,
   itemsOf,
@@ -104,6 +105,15 @@ test('a line is sent with all that was chosen, allergies first [PAD-11] [PAD-12]
       on_hold: true,
     },
   ]);
+});
+
+test('a note that is too long together with the allergies is not cut: it says by how much [PAD-23]', () => {
+  const allergyWord = (names: string) => `Allergy: ${names}`;
+  const note = `${'n'.repeat(185)} no nuts at all`;
+  expect(excessOfNote({ note, allergies: [] }, allergyWord)).toBe(0);
+  expect(excessOfNote({ note, allergies: ['Nuts'] }, allergyWord)).toBe(15);
+  const [item] = itemsOf(draftOf(line({ note, allergies: ['Nuts'] })), allergyWord);
+  expect(item?.special_instructions).toBe(`Allergy: Nuts. ${note}`);
 });
 
 test('a price that changed is seen, and taken over only when somebody says so [PAD-14]', () => {

@@ -2,6 +2,7 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { limits } from '@sufra/contract/core/constants';
 import { type Fils, fils, formatMoney, sumFils, timesFils } from '@sufra/domain/core/money';
 import type { Pick } from '@sufra/domain/menu/choice';
+import { isolate, type T } from '../../../shared/i18n.ts';
 import { type MenuIndex, priceOf } from './menu.ts';
 
 /** Whom a dish is for: a seat or a guest who sits there; the whole table with neither. */
@@ -127,8 +128,18 @@ export function withPricesOfNow(draft: Draft, index: MenuIndex): Draft {
   return { ...draft, lines };
 }
 
-/** The lines as the server takes them. `allergyWord` puts allergies into words for the kitchen. */
-export function itemsOf(draft: Draft, allergyWord: (names: string) => string): BodyOf<'takeOrder'>['items'] {
+type Words = Part<Choice, 'note' | 'allergies'>;
+
+/** Puts allergies into words for the kitchen. */
+type AllergyWord = (names: string) => string;
+
+/** `AllergyWord` in the language of the screen. */
+export function allergyWordIn(t: T): AllergyWord {
+  return (names) => t('pad.allergyNote', { names: isolate(names) });
+}
+
+/** The lines as the server takes them. */
+export function itemsOf(draft: Draft, allergyWord: AllergyWord): BodyOf<'takeOrder'>['items'] {
   return draft.lines.map((line) => ({
     item_id: line.itemId,
     quantity: line.quantity,
@@ -144,11 +155,13 @@ export function itemsOf(draft: Draft, allergyWord: (names: string) => string): B
   }));
 }
 
-/** What the kitchen reads beside a line. */
-export function noteOf(
-  { note, allergies }: Part<DraftLine, 'note' | 'allergies'>,
-  allergyWord: (names: string) => string,
-): string {
+/** What the kitchen reads beside a line: the allergies first. Nothing of it is cut, see `excessOfNote`. */
+function noteOf({ note, allergies }: Words, allergyWord: AllergyWord): string {
   const allergy = allergies.length === 0 ? [] : [allergyWord(allergies.join(', '))];
-  return [...allergy, ...(note === '' ? [] : [note])].join('. ').slice(0, limits.instructions);
+  return [...allergy, ...(note === '' ? [] : [note])].join('. ');
+}
+
+/** How many characters the note and the allergies have more than the kitchen's ticket has room for; 0 where they fit. */
+export function excessOfNote(words: Words, allergyWord: AllergyWord): number {
+  return Math.max(0, noteOf(words, allergyWord).length - limits.instructions);
 }

@@ -9,7 +9,7 @@ import { Sheet } from '@sufra/ui/sheet/sheet.tsx';
 import { type Dispatch, useState } from 'react';
 import { isolate, type T, useT } from '../../../shared/i18n.ts';
 import { courseName } from '../../held/course-name.ts';
-import { type Choice, type DraftLine, isOnHold, plain } from '../draft/draft.ts';
+import { allergyWordIn, type Choice, type DraftLine, excessOfNote, isOnHold, plain } from '../draft/draft.ts';
 import {
   firstWrong,
   type MenuIndex,
@@ -186,10 +186,13 @@ function Words({ choice, index, onChange }: WordsProps) {
 }
 
 /** What is wrong with a choice, in words; undefined if nothing is. */
-function wrongIn(t: T, groups: readonly PadGroup[], { picks }: Choice): string | undefined {
-  const wrong = firstWrong(groups, picks);
-  if (wrong === undefined) return undefined;
-  return t('pad.chooseRight', { group: isolate(wrong.name), range: rangeText(t, wrong) });
+function wrongIn(t: T, groups: readonly PadGroup[], choice: Choice): string | undefined {
+  const wrong = firstWrong(groups, choice.picks);
+  if (wrong !== undefined) {
+    return t('pad.chooseRight', { group: isolate(wrong.name), range: rangeText(t, wrong) });
+  }
+  const count = excessOfNote(choice, allergyWordIn(t));
+  return count > 0 ? t('pad.noteTooLong', { count }) : undefined;
 }
 
 function choiceOf(index: MenuIndex, dish: PadDish, line: DraftLine | undefined): Choice {
