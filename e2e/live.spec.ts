@@ -150,3 +150,33 @@ for (const { name, table, withinMs, events } of ways) {
     await sell(true);
   });
 }
+
+test('a party whose table was cleared is told that its visit is over, also by a reload, and a scan seats it anew [LEFT-5]', async ({
+  phone,
+  tablet,
+}) => {
+  const { page } = await phone('en');
+  const manager = (await tablet('manager')).page;
+  const diner = dinerOn(page);
+  const listening = page.waitForResponse('**/customer/events');
+  await diner.sitDown(7);
+  await listening;
+  type Floor = { tables: { number: string; visit: { id: string } | null }[] };
+  const seated = async () => {
+    const { tables } = await read<Floor>(manager, 'staff/tables');
+    return tables.find(({ number }) => number === '7')?.visit?.id;
+  };
+  expect(await seated()).toBeDefined();
+  const cleared = await write(manager, 'POST', 'staff/tables/7/clear', { reason: 'gone' });
+  expect(cleared.status).toBe(200);
+  const over = page.getByText('Your visit is over.');
+  await expect(over).toBeVisible();
+  await page.reload();
+  await expect(over).toBeVisible();
+  await page.goto('/profile?table_number=7');
+  await expect(over).toBeVisible();
+  expect(await seated()).toBeUndefined();
+  await diner.sitDown(7);
+  await expect(over).toBeHidden();
+  expect(await seated()).toBeDefined();
+});

@@ -1,4 +1,3 @@
-import { QrCode } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import { AppLink } from '../../shared/links.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -11,16 +10,15 @@ export function VisitOver() {
   return (
     <div role="status">
       {over ? (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-paper-sunk px-3 text-center text-sm text-ink-2">
-          <QrCode aria-hidden="true" className="size-4 flex-none" />
-          {t('app.visitOver')}
+        <div className="grid justify-items-center bg-paper-sunk px-3 pt-2 text-center text-sm text-ink-2">
+          <p>{t('app.visitOver')}</p>
           <AppLink
             to={paths.tableNumber}
             className="inline-flex min-h-(--tap) items-center font-medium text-ink underline underline-offset-4"
           >
             {t('app.scanAgain')}
           </AppLink>
-        </p>
+        </div>
       ) : null}
     </div>
   );
