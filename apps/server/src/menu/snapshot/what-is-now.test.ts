@@ -47,8 +47,8 @@ test('a dish that sells out takes along its option, and the dishes that need it 
 /** A pizza (7) comes with a dough (1) that guests may change (2); it is a part (3) of a combo (8). */
 const withCombo = {
   itemById: new Map([
-    [7, { available: true, remaining: null }],
-    [8, { available: false, remaining: null }],
+    [7, { available: true, enabled: true, remaining: null }],
+    [8, { available: false, enabled: true, remaining: null }],
   ]),
   optionById: new Map([
     [1, { available: false, preset: 1 }],
@@ -74,12 +74,12 @@ test('an option with which a dish comes takes along the combos that the dish is 
   expect(told(event('option.changed', { option_id: 1 }), withCombo)).toEqual([
     'option.changed 1 false',
     'option.changed 3 false',
-    'availability.changed 7 true',
-    'availability.changed 8 false',
+    'availability.changed 7 true true',
+    'availability.changed 8 false true',
   ]);
   expect(told(event('option.changed', { option_id: 2 }), withCombo)).toEqual([
     'option.changed 2 true',
-    'availability.changed 7 true',
+    'availability.changed 7 true true',
   ]);
 });
 
