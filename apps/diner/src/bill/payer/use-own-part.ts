@@ -1,4 +1,3 @@
-import { ApiError } from '@sufra/client/api-error';
 import { type Fils, sumFils } from '@sufra/domain/core/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
@@ -27,8 +26,7 @@ export function useOwnPart(order: Order): OwnPart {
   });
   if (lines.length === 0) return { subtotal: undefined, loading: false };
   if (!divided || part.data === null) return { subtotal: sum, loading: false };
-  if (part.data !== undefined) return { subtotal: filsOf(part.data.subtotal), loading: false };
+  if (part.data !== undefined) return { subtotal: filsOf(part.data.subtotal) || undefined, loading: false };
   // A call that broke says nothing about the part: the server checks again when it is paid.
-  const refused = part.error instanceof ApiError && part.error.status === 409;
-  return { subtotal: part.isPending || refused ? undefined : sum, loading: part.isPending };
+  return { subtotal: part.isPending ? undefined : sum, loading: part.isPending };
 }

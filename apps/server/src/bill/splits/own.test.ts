@@ -179,6 +179,8 @@ describeOnBoth('paying what one ordered', (makeApp) => {
       omar.call('paySplit', { body: { ...equally(orderId, 3), replaces } });
     expect((await agreeing(split)).status).toBe(201);
     expect((await own(layla, 'Layla')).body.code).toBe('own_lines_planned');
+    const quote = await layla.call('quote', { body: { order_id: orderId, split_type: 'own' } });
+    expect([quote.status, quote.data.subtotal, quote.data.total_amount]).toEqual([200, '0.00', '0.00']);
     const nameless = await own(layla, ' ');
     expect([nameless.status, nameless.body.code]).toEqual([422, 'invalid_input']);
     await omar.call('paySingle', { body: { order_id: orderId, payment_method: 'cash', name: 'Omar' } });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { amountOf, joinPriced, type PricedUnits, wholeLine } from '@sufra/domain/bill/item-split';
 import { carveUnits } from '@sufra/domain/bill/split-plan';
-import { addFils, type Fils, fils } from '@sufra/domain/core/money';
+import { addFils, type Fils, fils, zeroFils } from '@sufra/domain/core/money';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
@@ -64,7 +64,7 @@ export function payOwn(
   });
 }
 
-/** The quote for `payOwn`, with the shares whose coupons it would release. */
+/** The quote for `payOwn`, with the shares whose coupons it would release. Where nothing is left of it, that is nothing to pay. */
 export async function ownQuote(
   context: Context,
   reader: Reader,
@@ -72,7 +72,7 @@ export async function ownQuote(
   customerId: string,
 ): Promise<Result<{ readonly subtotal: Fils; readonly replaces: CouponWanted['replaces'] }, ErrorCode>> {
   const part = await ownPart(context, reader, orderId, customerId);
-  if (!part.ok) return part;
+  if (!part.ok) return ok({ subtotal: zeroFils, replaces: undefined });
   const { shares, units, mine } = part.value;
   const whole = shares.length === 0 ? 'plan' : undefined;
   return ok({
