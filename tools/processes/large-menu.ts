@@ -109,7 +109,7 @@ export function largeMenu({
       name: text(`Section ${section}`),
       sub_categories: [0, 1].map((part) => ({ key: `part-${section}-${part}`, name: text(`Part ${part}`) })),
     })),
-    ...(withOptions ? { option_groups: [beside] } : {}),
+    option_groups: withOptions ? [beside] : [],
     items: range(items).map((number) => item(number, items, withOptions)),
     promotions: [],
   });
