@@ -2,21 +2,12 @@ import { showAvailability } from '@sufra/client/availability';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import '../../testing/dialogs.ts';
 import { makeTable } from '../../testing/fixtures.ts';
 import { makePadMenu } from '../../testing/pad-menu.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  // jsdom has neither scrolling nor modal dialogs.
-  Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(() => localStorage.clear());
 
 const visit = {
   id: 'v1',

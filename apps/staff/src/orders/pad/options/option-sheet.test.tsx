@@ -1,21 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import '../../../testing/dialogs.ts';
 import { makeTable } from '../../../testing/fixtures.ts';
 import { makePadMenu } from '../../../testing/pad-menu.ts';
 import { openConsole, signedInAs } from '../../../testing/render.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  // jsdom has neither scrolling nor modal dialogs.
-  Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
+beforeEach(() => localStorage.clear());
 
 test('a note that is too long with the allergies is said in the sheet, and nothing of it is cut [PAD-23]', async () => {
   await openConsole('/tables/5/order', {
