@@ -101,6 +101,18 @@ test('an event invalidates the reads behind it, and no others', () => {
   expect(keys()).toEqual(['home', 'orderDetails']);
 });
 
+test('what changed between the first read and the opening of the stream is read again, once [FETCH-17]', () => {
+  const queries = new QueryClient();
+  const old = vi.spyOn(queries, 'invalidateQueries');
+  followEvents({ url: '/api/v1/customer/events', queries, reads, atFirst: ['orderDetails'] });
+  newest()?.open();
+  expect(old.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['orderDetails']]);
+  newest()?.breakOff();
+  old.mockClear();
+  newest()?.open();
+  expect(old.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([undefined]);
+});
+
 test('a dish that sells out is shown so without a request [FETCH-12]', () => {
   const { source, keys, queries } = follow();
   source.open();

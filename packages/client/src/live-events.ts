@@ -15,6 +15,8 @@ type FollowOptions = {
   readonly url: string;
   readonly queries: QueryClient;
   readonly reads: LiveReads;
+  /** What is read again when the stream first opens: a change between its first read and that moment is told to nobody. */
+  readonly atFirst?: readonly CallName[];
   readonly onEvent?: (name: LiveEventName) => void;
   /** Called when the stream opens or breaks, to show it. */
   readonly onConnection?: (open: boolean) => void;
@@ -59,6 +61,7 @@ export function followEvents({
   }
   function opened() {
     if (everOpen || failures > 0) handleEvent('resync');
+    else for (const read of rest.atFirst ?? []) void readAgain(queries, { queryKey: [read] });
     everOpen = true;
     failures = 0;
     polling.stop();

@@ -1,4 +1,5 @@
 import type { LiveReads } from '@sufra/client/live-events';
+import type { CallName } from '@sufra/contract/core/routes';
 
 /** What the app asks for again after each event. */
 export const guestReads: LiveReads = {
@@ -14,3 +15,6 @@ export const guestReads: LiveReads = {
   'guest.forgotten': ['home', 'membership', 'favourites', 'feedbackList', 'cart'],
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'notifications'],
 };
+
+/** What a companion or staff may have changed while the page was loading. */
+export const guestAtFirst: readonly CallName[] = ['visit', 'cart', 'orders', 'orderDetails'];

@@ -1,4 +1,5 @@
 import type { LiveReads } from '@sufra/client/live-events';
+import type { CallName } from '@sufra/contract/core/routes';
 
 const menu = ['items', 'item', 'categories', 'staffMenu', 'padMenu', 'menuDraft', 'menuHistory'] as const;
 const floor = ['staffFloor', 'staffTable', 'tillBill'] as const;
@@ -30,3 +31,13 @@ export const staffReads: LiveReads = {
   'storage.changed': ['storageState'],
   'feedback.changed': ['staffFeedback', 'feedbackDetails'],
 };
+
+/** What somebody would miss: an order, a call or a payment that came while the page was loading. */
+export const staffAtFirst: readonly CallName[] = [
+  'staffTickets',
+  'staffService',
+  'staffPayments',
+  'approvals',
+  'paymentAlerts',
+  ...floor,
+];

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from './client.ts';
 import { streamChanged } from './connection.ts';
-import { staffReads } from './live-reads.ts';
+import { staffAtFirst, staffReads } from './live-reads.ts';
 
 /** Follows the staff's live events while the console is open, and invalidates the queries that they name. */
 export function useLive(): void {
@@ -15,6 +15,7 @@ export function useLive(): void {
       url: `${client.base}${staffRoutes.staffEvents.path}`,
       queries,
       reads: staffReads,
+      atFirst: staffAtFirst,
       onConnection: streamChanged,
     });
     return () => {

@@ -3,7 +3,7 @@ import type { LiveEventName } from '@sufra/contract/core/events';
 import { guestRoutes } from '@sufra/contract/core/guest-routes';
 import { useEffect } from 'react';
 import { api, queries } from '../../offline/api.ts';
-import { guestReads } from '../../offline/live-reads.ts';
+import { guestAtFirst, guestReads } from '../../offline/live-reads.ts';
 import { useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { venueQuery } from '../../venue/venue.ts';
@@ -23,6 +23,7 @@ export function LiveEvents() {
             url: `${api.base}${guestRoutes.events.path}`,
             queries,
             reads: guestReads,
+            atFirst: guestAtFirst,
             pollMs,
             onEvent,
             isMissing: isPlainServer,

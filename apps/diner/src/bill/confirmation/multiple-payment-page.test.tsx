@@ -270,3 +270,11 @@ test('before any payment the page links to the ways to pay', async () => {
   await show(anOrder([]));
   expect(await screen.findByRole('link', { name: 'Choose how to pay' })).toBeTruthy();
 });
+
+test('the bar over the shares leaves out what was given back [CONF-18]', async () => {
+  const back = aShare({ id: 's-5', payer_name: 'Rana', status: 'paid', refunded_amount: '112.00' });
+  const partly = aShare({ id: 's-6', payer_name: 'Ali', status: 'paid', refunded_amount: '12.00' });
+  await show(anOrder([back, partly, omar]));
+  const meter = await screen.findByRole('img', { name: 'AED 100.00 of AED 156.00 paid' });
+  expect(meter.querySelectorAll('[data-part]')).toHaveLength(2);
+});

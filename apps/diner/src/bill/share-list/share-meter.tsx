@@ -1,14 +1,17 @@
-import { formatMoney } from '@sufra/domain/core/money';
+import { formatMoney, sumFils } from '@sufra/domain/core/money';
 import { Price } from '@sufra/ui/money/price.tsx';
-import { filsOf } from '../../orders/order/shapes.ts';
 import { useT } from '../../shared/i18n.ts';
-import { isPaid, isUnderWay, type Share, sumOf } from '../shares/shapes.ts';
+import { isPaid, isUnderWay, leftOf, type Share } from '../shares/shapes.ts';
 
-/** A bar with one segment per payer, as wide as the amount: solid when paid, hatched while paying, else outlined. */
-export function ShareMeter({ shares }: { readonly shares: readonly Share[] }) {
+/**
+ * A bar with one segment per payer, as wide as the amount: solid when paid, hatched while paying, else outlined. What was given
+ * back is no part of it: a share that is due again has taken its place.
+ */
+export function ShareMeter({ shares: all }: { readonly shares: readonly Share[] }) {
   const t = useT();
-  const paid = formatMoney(sumOf(shares.filter(isPaid)));
-  const total = formatMoney(sumOf(shares));
+  const shares = all.filter((share) => !isPaid(share) || leftOf(share) > 0);
+  const paid = formatMoney(sumFils(shares.filter(isPaid).map(leftOf)));
+  const total = formatMoney(sumFils(shares.map(leftOf)));
   if (shares.length === 0) return null;
   return (
     <div className="mt-3.5 mb-2">
@@ -19,7 +22,7 @@ export function ShareMeter({ shares }: { readonly shares: readonly Share[] }) {
             data-part={partOf(share)}
             className="share-part"
             // The smallest share stays visible.
-            style={{ flexGrow: Math.max(1, filsOf(share.total_amount)), minWidth: '.75rem' }}
+            style={{ flexGrow: Math.max(1, leftOf(share)), minWidth: '.75rem' }}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { attemptCan, attemptIsUnderWay, attemptIsWithBank } from '@sufra/domain/bill/decide-attempt';
-import { type Fils, sumFils } from '@sufra/domain/core/money';
+import { atLeastNothing, type Fils, subtractFils, sumFils } from '@sufra/domain/core/money';
 import { filsOf, type Order } from '../../orders/order/shapes.ts';
 
 /** One payer's share. */
@@ -24,6 +24,11 @@ export function isSettled(order: Order): boolean {
 /** The total of several shares. */
 export function sumOf(shares: readonly Pick<Share, 'total_amount'>[]): Fils {
   return sumFils(shares.map((share) => filsOf(share.total_amount)));
+}
+
+/** What a share still comes to: what was given back of it pays for nothing any more. */
+export function leftOf(share: Share): Fils {
+  return atLeastNothing(subtractFils(filsOf(share.total_amount), filsOf(share.refunded_amount)));
 }
 
 /** The method of a share's current attempt, else of the share. Lower case: servers differ. */

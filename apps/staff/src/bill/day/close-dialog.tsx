@@ -17,18 +17,29 @@ type CloseDialogProps = { readonly day: Day; readonly open: boolean; readonly on
 /** The last question before the day is closed, with what it comes to. Afterwards its report is shown. */
 export function CloseDialog({ day, open, onClose }: CloseDialogProps) {
   const t = useT();
+  // A press whose answer was lost may have closed the day: until it is known, the dialog stays about that report.
+  const [pressed, setPressed] = useState<string>();
+  function end() {
+    if (day.next_number !== pressed) setPressed(undefined);
+    onClose();
+  }
   return (
-    <Dialog open={open} onClose={onClose} title={t('day.closeTitle')} hint={t('day.closeQuestion')}>
-      <CloseForm day={day} onClose={onClose} />
+    <Dialog open={open} onClose={end} title={t('day.closeTitle')} hint={t('day.closeQuestion')}>
+      <CloseForm day={day} asked={pressed ?? day.next_number} onPress={setPressed} onClose={end} />
     </Dialog>
   );
 }
 
-function CloseForm({ day, onClose }: Omit<CloseDialogProps, 'open'>) {
+type CloseFormProps = Omit<CloseDialogProps, 'open'> & {
+  readonly asked: string;
+  readonly onPress: (number: string) => void;
+};
+
+function CloseForm({ day, asked, onPress, onClose }: CloseFormProps) {
   const t = useT();
   const navigate = useNavigate();
   // The day is read anew while this is open. A press is about the report that was asked about, not about the one after it.
-  const [number] = useState(day.next_number);
+  const [number] = useState(asked);
   const close = useCloseDay((report) => {
     onClose();
     void navigate(paths.zReport(report.number));
@@ -41,7 +52,9 @@ function CloseForm({ day, onClose }: Omit<CloseDialogProps, 'open'>) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!close.isPending && !blocked) close.mutate(number);
+        if (close.isPending || blocked) return;
+        onPress(number);
+        close.mutate(number);
       }}
     >
       {closed ? <AlreadyClosed number={number} /> : <Asked day={day} />}

@@ -150,6 +150,36 @@ test('a day that turns out to be closed, after a lost answer too, leads to its r
   expect(server.of('closeDay')).toHaveLength(1);
 });
 
+test('opened again after a lost answer it is still about the report that was pressed [DAY-3]', async () => {
+  let next = '0142';
+  const { server, queries } = await openConsole('/day', {
+    ...signedInAs('manager'),
+    staffDay: () => makeDay({ next_number: next }),
+    closeDay: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const closing = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the day' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await closing();
+  await userEvent.click(first.getByRole('button', { name: 'Close the day' }));
+  expect(await first.findByText(/could not be reached/)).toBeTruthy();
+  await userEvent.click(first.getByRole('button', { name: 'Keep as it is' }));
+  next = '0143';
+  await queries.invalidateQueries({ queryKey: ['staffDay'] });
+  const second = await closing();
+  expect(await second.findByText('The day has just been closed.')).toBeTruthy();
+  expect(second.getByRole('link', { name: 'Z report 0142' })).toBeTruthy();
+  await userEvent.click(second.getByRole('button', { name: 'Keep as it is' }));
+  const third = await closing();
+  expect(third.queryByText('The day has just been closed.')).toBeNull();
+  await userEvent.click(third.getByRole('button', { name: 'Close the day' }));
+  await waitFor(() => expect(server.of('closeDay')).toHaveLength(2));
+  expect(server.of('closeDay').map(({ body }) => body)).toEqual([{ number: '142' }, { number: '143' }]);
+});
+
 test('a day that somebody closes while one is asked is not closed by the press [DAY-3]', async () => {
   let next = '0142';
   const { server, queries } = await openConsole('/day', {

@@ -108,6 +108,9 @@ function Sums({ order, parts }: Pick<BillSideProps, 'order' | 'parts'>) {
   const paid = filsOf(order.paid_amount);
   const due = parts.filter(({ share }) => share === undefined || isDue(share));
   const toCollect = sumFils(due.map(({ amount }) => amount));
+  const dueShares = due.flatMap(({ share }) => share ?? []);
+  const off = formatMoney(sumFils(dueShares.map((share) => filsOf(share.discount_amount))));
+  const tip = formatMoney(sumFils(dueShares.map((share) => filsOf(share.tip_amount))));
   // What was paid had its own service charge beside it, which is no part of what is due.
   const service =
     paid === 0 ? order.service_charge : formatMoney(sumFils(due.map((part) => serviceIn(part, order))));
@@ -120,6 +123,8 @@ function Sums({ order, parts }: Pick<BillSideProps, 'order' | 'parts'>) {
         </>
       )}
       {filsOf(service) === 0 ? null : <SumRow label={t('payments.serviceCharge')} amount={service} />}
+      {filsOf(off) === 0 ? null : <SumRow label={t('payments.discount')} amount={off} minus />}
+      {filsOf(tip) === 0 ? null : <SumRow label={t('payments.tip')} amount={tip} />}
       <div className="flex items-baseline justify-between gap-4 text-[1.25rem]/7 font-medium">
         <dt>{t('till.stillDue')}</dt>
         <dd>

@@ -139,6 +139,19 @@ test('of a bill that is paid in part the sums say the service charge of what is 
   }
 });
 
+test('the coupon and the tip of what is due stand in the sums, which add up [TILL-9]', async () => {
+  const paid = makeShare({ status: 'paid', subtotal: '150.00', amount: '150.00' });
+  const asked = { discount_amount: '20.00', tip_amount: '5.00', service_charge: '15.00' };
+  const open = makeShare({ ...asked, id: 'two', subtotal: '150.00', amount: '150.00' });
+  const half = { total_amount: '300.00', paid_amount: '150.00', due_amount: '150.00', open_amount: '150.00' };
+  await openConsole('/tables/9/pay', tillAnswers(makeOrder({ ...half, shares: [paid, open] })));
+  const side = within(await screen.findByRole('region', { name: 'Bill' }));
+  const sums = ['Bill', 'Paid', 'Service charge', 'Discount', 'Tip', 'Still due'].map(
+    (label) => side.getByText(label).nextElementSibling?.textContent,
+  );
+  expect(sums).toEqual(['AED 300.00', '−AED 150.00', 'AED 15.00', '−AED 20.00', 'AED 5.00', 'AED 150.00']);
+});
+
 test('a split names what guests have open, and replaces exactly that [TILL-2] [TILL-5]', async () => {
   const open = {
     split_id: 's7',
