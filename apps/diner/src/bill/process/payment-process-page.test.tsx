@@ -293,7 +293,7 @@ const ownShare = (parts: Partial<Share> = {}) =>
 const others = aShare({ id: 's-8', payer_name: null });
 
 test('back from the card page, what the guest ordered is paid, while others still owe [PROC-15] [PROC-12] [PROC-13]', async () => {
-  await open(anOrder([ownShare({ status: 'paid' }), others], { items: ownItems }), '&own=1');
+  await open(anOrder([ownShare({ status: 'paid' }), others], { items: ownItems }), '&own=back');
   expect(await screen.findByText('Payment Successful!')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
     '/payment-confirmation?table_number=5&k=KEY',
@@ -306,9 +306,18 @@ test.each([
   ['the bank declined it', 'declined', 'The card was declined. Nothing was charged.'],
 ] as const)('back from the card page, it says that %s [PROC-15]', async (_, state, words) => {
   const attempt = anAttempt({ method: 'card', state });
-  await open(anOrder([ownShare({ attempt }), others], { items: ownItems }), '&own=1');
+  await open(anOrder([ownShare({ attempt }), others], { items: ownItems }), '&own=back');
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pay Now' }) === null).toBe(state === 'unknown');
+});
+
+test('who has paid a part of what they ordered can pay what is left of it [PROC-16]', async () => {
+  const server = fakeServer();
+  server.on('POST customer/payments/quote', ok({ subtotal: '20.00', discount_amount: '0.00' }));
+  const half = ownShare({ status: 'paid', items: [{ ...paidDish('ln-1'), total_price: '20.00' }] });
+  await open(anOrder([half, others], { items: ownItems }), '&own=1', server);
+  expect(await nameField()).toBeTruthy();
+  expect(screen.queryByText('Payment Successful!')).toBeNull();
 });
 
 test('who paid for somebody else can still pay what they ordered', async () => {

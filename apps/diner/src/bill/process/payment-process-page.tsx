@@ -7,6 +7,7 @@ import { useT } from '../../shared/i18n.ts';
 import { PageHeading } from '../../shared/page/page-heading.tsx';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { RowPlaceholders } from '../../shared/page/placeholders.tsx';
+import { backFromCard } from '../card/return-address.ts';
 import { WithBank } from '../card/with-bank.tsx';
 import { OpenPaymentsCard } from '../consent/open-payments-card.tsx';
 import { clearCashFlag, stillWaits, useCashFlag, useCashOrder } from '../desk/cash-flag.ts';
@@ -48,8 +49,8 @@ export function PaymentProcessPage() {
   const t = useT();
   const [search] = useSearchParams();
   const wantedShareId = search.get('share') ?? undefined;
-  const own = search.get('own') !== null;
-  const read = useOrderToProcess(own || wantedShareId !== undefined, poll, useCashOrder());
+  const own = search.get('own');
+  const read = useOrderToProcess(own !== null || wantedShareId !== undefined, poll, useCashOrder());
   usePageTitle(t('split.process'));
   return (
     <div className="mx-auto max-w-160 px-(--gutter)">
@@ -75,7 +76,8 @@ type ProcessProps = {
   readonly readAt: number;
   /** The id of the share in the address. */
   readonly wantedShareId: string | undefined;
-  readonly own: boolean;
+  /** Not null for the diner's own dishes. */
+  readonly own: string | null;
 };
 
 function Process({ order, orderId, readAt, wantedShareId, own }: ProcessProps) {
@@ -83,7 +85,7 @@ function Process({ order, orderId, readAt, wantedShareId, own }: ProcessProps) {
   // The share that another phone has requested and this one wants to pay. Sending asks first.
   const [instead, setInstead] = useState<string>();
   const shares = sharesOf(order);
-  const whole = wantedShareId === undefined && !own;
+  const whole = wantedShareId === undefined && own === null;
   const share = shareToPay(order, wantedShareId, own);
   const flag = useCashFlag(orderId);
   const settled = isSettled(order);
@@ -116,7 +118,8 @@ function Process({ order, orderId, readAt, wantedShareId, own }: ProcessProps) {
   if (share !== undefined && claimedBy(share) === 'other')
     return <ClaimedByOther share={share} orderId={orderId} />;
   if (order.payment_status !== 'pending') return <NothingToPay orderId={orderId} />;
-  if (own && wantedShareId === undefined) return <OwnForm order={order} orderId={orderId} share={share} />;
+  if (own !== null && wantedShareId === undefined)
+    return <OwnForm order={order} orderId={orderId} share={share} />;
   if (share === undefined || wantedShareId === undefined) {
     return <Form order={order} orderId={orderId} share={share} target={{ kind: 'order' }} />;
   }
@@ -124,10 +127,10 @@ function Process({ order, orderId, readAt, wantedShareId, own }: ProcessProps) {
 }
 
 /** The share in the address, the one that pays the diner's own dishes, or the only one. */
-function shareToPay(order: Order, wantedId: string | undefined, own: boolean): Share | undefined {
+function shareToPay(order: Order, wantedId: string | undefined, own: string | null): Share | undefined {
   const shares = sharesOf(order);
   if (wantedId !== undefined) return shares.find((one) => hasId(one, wantedId));
-  if (own) return shareOfOwnLines(order);
+  if (own !== null) return shareOfOwnLines(order, own === backFromCard);
   return shares.length === 1 ? shares[0] : undefined;
 }
 

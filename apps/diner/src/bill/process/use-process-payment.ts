@@ -12,7 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { useTable } from '../../tables/session/table.ts';
 import { leaveFor } from '../card/leave.ts';
 import { markPagesRequested } from '../card/requested-pages.ts';
-import { returnAddress } from '../card/return-address.ts';
+import { backFromCard, returnAddress } from '../card/return-address.ts';
 import { pageRequest } from '../card/use-card-page.ts';
 import { type Conflicts, noConflicts, shareConflicts, wholeBillConflicts } from '../consent/open-payments.ts';
 import { replacesField, useConsent, type WithConsent } from '../consent/use-consent.ts';
@@ -95,6 +95,7 @@ async function send(
   if (target.kind === 'own') {
     const body = {
       ...common(how),
+      url: returnAddress(paths.paymentProcess, { own: backFromCard }),
       name: how.payer.name,
       ...choicesOf(how.payer),
       ...buyerField(how.payer),

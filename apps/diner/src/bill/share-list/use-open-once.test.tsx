@@ -91,23 +91,28 @@ test.each([
 });
 
 test.each([
-  ['waits for staff', { payment_method: 'cash', attempt: anAttempt() } as const],
-  ['has its own card page', { attempt: anAttempt({ method: 'card', state: 'created' }) }],
+  ['waits for staff', { payment_method: 'cash', attempt: anAttempt() } as const, 1],
+  ['has its own card page', { attempt: anAttempt({ method: 'card', state: 'created' }) }, 0],
   [
     'has claimed one of its own',
     { payment_method: 'cash', claim: { is_mine: true, name: null, until: '' } } as const,
+    1,
   ],
-])('a phone that %s is not sent to the card page of somebody else [PART-21]', async (_, own) => {
+])('a phone that %s is not sent to the card page of somebody else [PART-21]', async (_, own, codes) => {
+  const server = fakeServer();
+  server.on('POST customer/payments/bulkEtisalatPayment', ok([]));
   const mine = aShare({ payer_name: 'Omar', is_mine: true, ...own });
-  const { server, row } = await open(anOrder([mine, { ...untried, id: 's-2', payer_name: 'Sara' }]));
+  const { row } = await open(anOrder([mine, { ...untried, id: 's-2', payer_name: 'Sara' }]), server);
   await row('Sara');
-  expect([...pages(server), ...bulk(server)]).toHaveLength(0);
+  await waitFor(() => expect(bulk(server)).toHaveLength(codes));
+  expect(pages(server)).toHaveLength(0);
   expect(leave.leaveFor).not.toHaveBeenCalled();
 });
 
-test('a phone with a share of its own opens the page of that one [PART-21]', async () => {
+test('a phone with a share of its own gets the codes of all, and is sent nowhere [CONF-16]', async () => {
   const server = fakeServer();
-  server.on('POST customer/payments/etisalatPayment', ok({ Transaction: { PaymentPage: '/pay/1' } }));
+  const page = (id: string) => ({ split_id: id, Transaction: { PaymentPage: `/pay/${id}` } });
+  server.on('POST customer/payments/bulkEtisalatPayment', ok([page('s-1'), page('s-2')]));
   await open(
     anOrder([
       { ...untried, is_mine: true },
@@ -115,8 +120,9 @@ test('a phone with a share of its own opens the page of that one [PART-21]', asy
     ]),
     server,
   );
-  await waitFor(() => expect(leave.leaveFor).toHaveBeenCalledWith('/pay/1'));
-  expect(pages(server)[0]?.body).toMatchObject({ split_id: 's-1' });
+  await waitFor(() => expect(bulk(server)).toHaveLength(1));
+  expect(bulk(server)[0]?.body).toHaveLength(2);
+  expect(leave.leaveFor).not.toHaveBeenCalled();
 });
 
 test('refused pages show an error, and each can still be requested', async () => {

@@ -19,15 +19,12 @@ export type CardLinks = Readonly<Record<string, string>>;
 /**
  * The shares whose card pages are requested without a tap: pending, by card, without an attempt; none once anything
  * is paid (CONF-12 to CONF-15). Not those that another phone has claimed, and not the rest of a bill, which has no
- * payer. A phone that has a share is led to no other (PART-21).
+ * payer.
  */
 export function sharesToOpen(order: Order): readonly Share[] {
   const shares = sharesOf(order);
   if (isSettled(order) || shares.some(isPaid)) return [];
-  const own = shares.filter(isMine);
-  const cards = (own.length > 0 ? own : shares).filter(
-    (share) => methodOf(share) === 'card' && !isRest(share),
-  );
+  const cards = shares.filter((share) => methodOf(share) === 'card' && !isRest(share));
   const untried = cards.filter((share) => !share.attempt && claimedBy(share) !== 'other');
   // When the others have their pages already, one share left is no reason to leave the page.
   return cards.length > 1 && untried.length === 1 ? [] : untried;
@@ -35,8 +32,8 @@ export function sharesToOpen(order: Order): readonly Share[] {
 
 /**
  * Requests card pages once when the order has loaded. A single payer is sent to the page by `open`; several pages are
- * requested together and shown as QR codes (CONF-16). Without `open` nobody is sent anywhere. Coming back from a card
- * page does not repeat it.
+ * requested together and shown as QR codes (CONF-16). Without `open` nobody is sent anywhere, and a phone that has a share is sent to no
+ * other's page (PART-21). Coming back from a card page does not repeat it.
  */
 export function useOpenOnce(order: Order, orderId: string, open: ((share: Share) => void) | undefined) {
   const t = useT();
@@ -60,9 +57,10 @@ export function useOpenOnce(order: Order, orderId: string, open: ((share: Share)
   const due = shares.length > 0 && !werePagesRequested(orderId);
   const openNow = useEffectEvent(() => {
     const [only] = shares;
+    const others = sharesOf(order).some(isMine) && only !== undefined && !isMine(only);
     // Before the answer, so that polling does not request them twice.
     markPagesRequested(orderId);
-    if (shares.length === 1 && only !== undefined && open !== undefined) open(only);
+    if (shares.length === 1 && only !== undefined && open !== undefined && !others) open(only);
     else asking.mutate(shares);
   });
   useEffect(() => {
