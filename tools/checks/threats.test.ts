@@ -13,6 +13,16 @@ test('every threat that can be stopped names a test, and every test that is name
   expect(rows.flatMap(({ files }) => files).filter((file) => !existsSync(placeOf(file)))).toEqual([]);
 });
 
+test('a clause that stops a threat is held by a test that its row names', () => {
+  const loose = rowsOf(threats).flatMap(({ threat, files, line }) => {
+    const texts = files.map((file) => readFileSync(placeOf(file), 'utf8'));
+    const clauses = [...line.matchAll(/\b[A-Z]+-\d+\b/g)].map(([clause]) => clause);
+    const held = (clause: string) => texts.some((text) => text.includes(`[${clause}]`));
+    return clauses.filter((clause) => !held(clause)).map((clause) => `${threat}: ${clause}`);
+  });
+  expect(loose).toEqual([]);
+});
+
 test('every finding names a test, and every test that is named exists', () => {
   const rows = rowsOf(findings, 'Finding');
   expect(rows.length).toBeGreaterThan(300);

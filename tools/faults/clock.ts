@@ -18,6 +18,7 @@ const noticedMs = 1500;
 export const clock: Fault = {
   name: 'clock',
   title: 'The clock jumps: repeats are recognised, nobody is locked out, invoices have no gap, events arrive',
+  always: true,
   run: async ({ say }) => {
     const library = findLibfaketime();
     const folder = mkdtempSync(join(tmpdir(), 'sufra-clock-'));

@@ -12,7 +12,11 @@ import {
 } from './parts/report.ts';
 
 /** The part that an outcome makes; a figure beyond its bounds is a fault, too. */
-export function partOf({ name, title }: Pick<Fault, 'name' | 'title'>, seed: number, outcome: Outcome): Done {
+export function partOf(
+  { name, title, always }: Pick<Fault, 'name' | 'title' | 'always'>,
+  seed: number,
+  outcome: Outcome,
+): Done {
   const { figures, broken } = outcome;
   const beyond = figures
     .filter((figure) => !isWithin(figure))
@@ -21,7 +25,7 @@ export function partOf({ name, title }: Pick<Fault, 'name' | 'title'>, seed: num
   return {
     part: `faults-${name}`,
     title: `${title}.`,
-    seed,
+    seed: always === true ? null : seed,
     figures: figures.map(forProof),
     passed: hasPassed(outcome),
     ...(faults.length === 0 ? {} : { faults }),

@@ -16,6 +16,7 @@ export const overload: Fault = {
   name: 'overload',
   title:
     'Overload: guests are sent away with 503 and Retry-After, staff and payments are answered, nothing dies',
+  always: true,
   run: async (options) => {
     const sufra = await startSufra({
       PAYMENT_PROVIDER: 'epg-emulator',

@@ -18,6 +18,7 @@ const schema = 12;
 export const upgradeAndBack: Fault = {
   name: 'upgrade-and-back',
   title: 'An older version’s data is upgraded, restored by that older program itself, and upgraded again',
+  always: true,
   run: async (options) => {
     const program = oldProgram();
     const node = await makePrimary();

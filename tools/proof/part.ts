@@ -49,8 +49,11 @@ export const keptFile = (part: string) => join(kept, `${part}.json`);
 /** What a run knows of its part; commit, machine and day are added when it is left. */
 export type Done = Omit<ProofPart, 'commit' | 'machine' | 'date'>;
 
-/** Writes a part that was done on this machine today, with the commit that is checked out; returns it. */
-export function leavePart(done: Done, commit = thisCommit()): ProofPart {
+/** What was checked out when this program began: an hour later it may be another version. */
+const begunAt = thisCommit();
+
+/** Writes a part that was done on this machine today, with the commit that it was begun at; returns it. */
+export function leavePart(done: Done, commit = begunAt): ProofPart {
   const date = new Date().toISOString().slice(0, 10);
   // What else the machine did is part of every figure.
   const machine = `${thisMachine()}, load ${loadavg()[2]?.toFixed(1) ?? '–'}`;

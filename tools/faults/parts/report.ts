@@ -19,6 +19,8 @@ export type FaultOptions = { readonly seed: number; readonly say: (line: string)
 export type Fault = {
   readonly name: string;
   readonly title: string;
+  /** Whether nothing of it is random. */
+  readonly always?: true;
   readonly run: (options: FaultOptions) => Promise<Outcome>;
 };
 

@@ -3,6 +3,7 @@ import { aMonth, measureAge, oftenInAMonth, threeYears, usualStarts } from '../.
 import { eveningsADay } from '../../age/evening-ids.ts';
 import { aQuarter } from '../../age/evening-out.ts';
 import { atUsualPace, faultsIn, limitsOn, type Memory, mostSlowed, slowest } from '../../age/judge.ts';
+import { notMeasured } from '../../age/not-measured.ts';
 import { findGrounds, growVenue } from '../../age/venues.ts';
 import { scansOnPostgres } from '../../checks/postgres-plans.ts';
 import { bareMsUsual } from '../../processes/starts.ts';
@@ -63,9 +64,8 @@ async function look(): Promise<Done> {
   const { calls, starts, memory, books } = measured;
   const usual = atUsualPace(measured);
   const [slow, slowed] = [slowest(calls), mostSlowed(usual.calls, limits)];
-  const known = statementsOf('postgres').filter(
-    (text) => !dependsOnWhatIsAsked.some((few) => few.test(text)),
-  );
+  const all = statementsOf('postgres');
+  const known = all.filter((text) => !dependsOnWhatIsAsked.some((few) => few.test(text)));
   const statements = database === 'postgres' ? known : [];
   const scans =
     grounds.old.databaseUrl === undefined
@@ -74,7 +74,7 @@ async function look(): Promise<Done> {
   const faults = [...faultsIn(measured, limits), ...scans];
   return {
     part: `age-${database}`,
-    title: `A venue on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} with three years of a busy restaurant in it, beside one with a month. Both answer every call of guests and staff in turns, ${rounds} times. Of each call the quickest turn is compared with the quickest in the young venue, since other programs can only slow one down; it counts as slower from ${database === 'sqlite' ? 'a millisecond' : 'two milliseconds'} on. Limits of time are for a machine on which Node itself starts in ${bareMsUsual} ms; a slower one slows down everything. What a call takes is the median of its turns. In both venues one guest has been there a thousand times.`,
+    title: `A venue on ${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} with three years of a busy restaurant in it, beside one with a month. Both answer the calls of guests and staff in turns, ${rounds} times: all but the ${Object.keys(notMeasured).length} for which tools/age/not-measured.ts says why not. Of each call the quickest turn is compared with the quickest in the young venue, since other programs can only slow one down; it counts as slower from ${database === 'sqlite' ? 'a millisecond' : 'two milliseconds'} on. Limits of time are for a machine on which Node itself starts in ${bareMsUsual} ms; a slower one slows down everything. What a call takes is the median of its turns. In both venues one guest has been there a thousand times.`,
     seed: null,
     figures: [
       figure('Visits', threeYears, ''),
@@ -107,6 +107,7 @@ async function look(): Promise<Done> {
         ? []
         : [
             figure('Statements whose real plan was asked for', statements.length, ''),
+            figure('Left out: their plan depends on the values asked for', all.length - known.length, ''),
             figure('Scans of a table that grows among them', scans.length, '', 0),
           ]),
     ],

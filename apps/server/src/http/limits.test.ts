@@ -224,6 +224,28 @@ describeOnBoth('limits', (makeApp) => {
     expect(codes.filter((code) => code === '429 too_many_codes')).toHaveLength(9);
   });
 
+  test('stops a bill’s guests together who guess coupons with ever new phones [LIMIT-8]', async () => {
+    await server.close();
+    server = await makeApp({ operations: { wrong_codes_max: 3 } });
+    const first = await seated();
+    const order_id = (await order(first)).data.order.id;
+    const guess = (phone: Device, coupon_code: string | null = 'GUESS') =>
+      phone.call('quote', { body: { order_id, coupon_code } });
+    for (const _ of many(3)) {
+      const phone = await seated();
+      for (const __ of many(3)) expect(codeOf(await guess(phone))).toBe('422 coupon_unknown');
+    }
+    expect(codeOf(await guess(await seated()))).toBe('429 too_many_codes');
+    expect((await guess(first, null)).status, 'who pays without a code').toBe(200);
+    const mate = server.device();
+    await mate.scan(2);
+    const elsewhere = (await order(mate)).data.order.id;
+    const theirs = await mate.call('quote', { body: { order_id: elsewhere, coupon_code: 'GUESS' } });
+    expect(codeOf(theirs)).toBe('422 coupon_unknown');
+    server.clock.advance(10 * minuteMs);
+    expect(codeOf(await guess(first))).toBe('422 coupon_unknown');
+  });
+
   test('are settings of the venue [LIMIT-6]', async () => {
     await server.close();
     const operations = { rounds_max: 1, payment_starts_max: 1, open_lines_max: 2, visit_devices_max: 3 };

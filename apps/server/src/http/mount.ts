@@ -70,7 +70,7 @@ export function mount<Name extends CallName>(
           reply,
         );
         if (result === undefined || result.ok || result.code !== 'coupon_unknown')
-          await takeBackCode(context, request.principal, request.body);
+          await takeBackCode(context, request);
         return result === undefined ? reply : send(call, request, reply, result);
       },
     });
@@ -119,7 +119,8 @@ async function authoriseRequest(
   if (!allowed.ok) return refuseWith(request, reply, allowed.code);
   const counted = changes.allow(call, allowed.value);
   if (!counted.ok) return refuseWith(request, reply, counted.code, counted.detail);
-  const tried = await countCode(context, allowed.value, request.body);
+  const { body, params } = request;
+  const tried = await countCode(context, { principal: allowed.value, body, params });
   if (!tried.ok) return refuseWith(request, reply, tried.code, tried.detail);
   request.principal = allowed.value;
   return undefined;

@@ -7,32 +7,55 @@ import { takeBackUse } from './store.ts';
 
 type Counting = Pick<Context, 'clock' | 'db' | 'menu'>;
 
+/** A call that may carry coupon codes: its caller, its body, and the parameters of its path. */
+export interface Trying {
+  readonly principal: Principal;
+  readonly body: unknown;
+  readonly params: unknown;
+}
+
+/** How many wrong codes may be tried on one bill or share, for each that one phone may try: cookies are cleared in no time. */
+const phonesAtABill = 3;
+
 /**
- * Counts a coupon code that somebody tries, so that nobody can guess one. It counts as wrong until it proves right,
- * because many can be tried at the same time, and with all processes together, or each would allow as many again.
+ * Counts a coupon code that somebody tries, by the phone and by what it is tried on, so that nobody can guess one. It counts as
+ * wrong until it proves right, because many can be tried at the same time, and with all processes together, or each would allow
+ * as many again.
  */
 export async function countCode(
   { clock, db, menu }: Counting,
-  principal: Principal,
-  body: unknown,
+  trying: Trying,
 ): Promise<Result<true, 'too_many_codes'>> {
-  const use = limitFor(principal, body, menu.current().operations.wrong_codes_max);
-  if (use === undefined) return ok(true);
+  const uses = usesOf(trying, menu.current().operations.wrong_codes_max);
+  if (uses.length === 0) return ok(true);
   const counted = await db.write((tx) =>
-    withinLimits(tx, [use], clock.now(), async (): Promise<Result<true, 'too_many_codes'>> => ok(true)),
+    withinLimits(tx, uses, clock.now(), async (): Promise<Result<true, 'too_many_codes'>> => ok(true)),
   );
   return counted as Result<true, 'too_many_codes'>;
 }
 
 /** Takes back the count for a coupon code that was right. */
-export async function takeBackCode({ db, menu }: Counting, principal: Principal, body: unknown) {
-  const use = limitFor(principal, body, menu.current().operations.wrong_codes_max);
-  if (use !== undefined) await db.write((tx) => tx.runOf(takeBackUse, { who: use.who }));
+export async function takeBackCode({ db, menu }: Counting, trying: Trying) {
+  const uses = usesOf(trying, menu.current().operations.wrong_codes_max);
+  if (uses.length === 0) return;
+  await db.write(async (tx) => {
+    for (const { who } of uses) await tx.runOf(takeBackUse, { who });
+  });
 }
 
-function limitFor(principal: Principal, body: unknown, max: number): LimitedUse | undefined {
-  if (principal.kind !== 'diner' || !triesCode(body)) return undefined;
-  return { who: `codes ${principal.customerId}`, max, refusal: 'too_many_codes' };
+function usesOf({ principal, body, params }: Trying, max: number): readonly LimitedUse[] {
+  if (principal.kind !== 'diner' || !triesCode(body)) return [];
+  const limit = { refusal: 'too_many_codes' } as const;
+  const what = triedOn(body, params);
+  const ofBill = { who: `codes of ${what}`, max: max * phonesAtABill, ...limit };
+  return [{ who: `codes ${principal.customerId}`, max, ...limit }, ...(what === undefined ? [] : [ofBill])];
+}
+
+/** The bill or the share that a code is for; undefined where the call names none. */
+function triedOn(body: unknown, params: unknown): string | undefined {
+  const named: Readonly<Record<string, unknown>> = Object.assign({}, params, body);
+  const id = named['order_id'] ?? named['orderId'] ?? named['splitId'];
+  return typeof id === 'string' ? id.slice(0, 100) : undefined;
 }
 
 /** Whether a call about paying carries a coupon code. */

@@ -1,5 +1,5 @@
 /** The part "stories": random stories of card payments at both gateways, with the server killed in between. */
-import { goOn, readPatience } from '../rounds.ts';
+import { goOn, readPatience } from '../../rounds.ts';
 import { playSeeds } from './random-tests.ts';
 
 const aRound = 200;

@@ -1,5 +1,5 @@
 /** The part "sequences": what guests, staff, the bank and the clock do in random order, beside a model of the money. */
-import { goOn, readPatience } from '../rounds.ts';
+import { goOn, readPatience } from '../../rounds.ts';
 import { playSeeds } from './random-tests.ts';
 
 const aRound = 1000;
