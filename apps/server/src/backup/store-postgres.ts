@@ -1,5 +1,5 @@
 /** PostgreSQL backups: a consistent dump, and a restore by PostgreSQL's own programs. */
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrationLock } from '../database/open.ts';
@@ -62,6 +62,7 @@ export async function replaceSchema(
   return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await refuseOthers(client);
+    await leaveOutUnknown(client, script);
     const schema = await schemaOf(client);
     const steps = join(scratch, 'steps.sql');
     const name = pg.escapeIdentifier(schema);
@@ -72,6 +73,42 @@ export async function replaceSchema(
     await runProgram('psql', [...whole, `--file=${steps}`], { url });
     return { schema };
   });
+}
+
+const headBytes = 8192;
+const atHead = /^(|--.*|\\.*|SELECT pg_catalog\.set_config\(.*|SET (?<setting>\w+) = .*)$/;
+
+/** The settings at the head of a script, each with the byte at which its line begins. What isn't a setting ends the head. */
+export function settingsAtHead(script: string): ReadonlyMap<string, number> {
+  const settings = new Map<string, number>();
+  let at = 0;
+  for (const line of script.split('\n')) {
+    const found = atHead.exec(line);
+    if (found === null) break;
+    const setting = found.groups?.['setting'];
+    if (setting !== undefined) settings.set(setting, at);
+    at += line.length + 1;
+  }
+  return settings;
+}
+
+/**
+ * Programs of a newer PostgreSQL begin a script with settings that an older server doesn't know, and it would refuse the
+ * whole. Such a line becomes a comment in its place: the data behind it, maybe gigabytes, is neither read nor moved.
+ */
+async function leaveOutUnknown(client: pg.Client, script: string): Promise<void> {
+  const file = await open(script, 'r+');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const settings = settingsAtHead(buffer.toString('latin1', 0, bytesRead));
+    const { rows: unknown } = await client.query<{ name: string }>(
+      'select name from unnest($1::text[]) as name where current_setting(name, true) is null',
+      [[...settings.keys()]],
+    );
+    for (const { name } of unknown) await file.write('--', settings.get(name));
+  } finally {
+    await file.close();
+  }
 }
 
 /** A dump's table of contents without the schema itself, which only some versions of PostgreSQL include. */
