@@ -1,9 +1,10 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../../../tools/processes/ports.ts';
 import { migrations } from '../database/migrations/list.ts';
+import { programEnvironment } from '../settings/settings.ts';
 import { dialects } from '../testing/both-databases.ts';
 import { lookWith } from '../testing/doctor-scene.ts';
 import { openTestDatabase, type TestPlace } from '../testing/test-place.ts';
@@ -11,7 +12,10 @@ import { lookAtDatabase } from './database.ts';
 
 const last = migrations.at(-1)?.number ?? 0;
 let home: TestPlace;
-afterEach(() => home.close());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  return home.close();
+});
 
 const look = () => lookWith(lookAtDatabase, { place: home.place });
 
@@ -92,6 +96,22 @@ describe('a PostgreSQL server', () => {
     await set('on');
     expect((await look()).map(([, what]) => what).join()).not.toContain('synchronous_commit');
     expect((await look()).map(([, what]) => what)).toContainEqual(expect.stringMatching(/connections/));
+  });
+
+  test('of a newer version than the programs for backups: how bad that is depends on who makes them [DOC-19]', async () => {
+    const old = join(home.place.dataDir, 'pg_dump');
+    await writeFile(old, '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n');
+    await chmod(old, 0o755);
+    vi.stubEnv('PATH', [home.place.dataDir, programEnvironment({})['PATH']].join(delimiter));
+    const said = async (environment: Readonly<Record<string, string>> = {}) => {
+      const found = await lookWith(lookAtDatabase, { place: home.place, environment });
+      return found.filter(([, what]) => what.startsWith('pg_dump'));
+    };
+    const what = expect.stringContaining('pg_dump is of PostgreSQL 9, and makes no backup');
+    expect(await said()).toEqual([['error', what]]);
+    expect(await said({ BACKUP_DIR: 'off' })).toEqual([['warning', what]]);
+    await home.db.write((tx) => tx.run(tx.sql.insertInto('settings').values({ key: 'demo', value: '1' })));
+    expect(await said()).toEqual([]);
   });
 
   test('that can’t be reached is an error in plain words', async () => {

@@ -32,7 +32,7 @@ export async function lookAtDatabase(scene: Scene, signal: AbortSignal): Promise
     return [await cannotOpen(scene, error)];
   }
   return reader.dialect === 'postgres'
-    ? [schema, ...(await serverOf(reader))]
+    ? [schema, ...(await serverOf(scene, reader))]
     : [schema, ...(await fileOf(scene, signal))];
 }
 
@@ -94,7 +94,7 @@ async function damageIn(file: string, signal: AbortSignal): Promise<Finding> {
   return failure(`the database is damaged: ${ended.damage}`, restore);
 }
 
-async function serverOf(reader: Reader): Promise<readonly Finding[]> {
+async function serverOf(scene: Scene, reader: Reader): Promise<readonly Finding[]> {
   const facts = await postgresFacts(reader);
   const free = facts.connections_max - facts.connections;
   const findings = [
@@ -106,7 +106,7 @@ async function serverOf(reader: Reader): Promise<readonly Finding[]> {
         )
       : fine(`${free} connections free`),
     ...walOf(facts),
-    await lookAtPrograms(facts.version_number),
+    ...((await scene.demo()) ? [] : [await lookAtPrograms(facts.version_number, scene.settings.backups)]),
   ];
   if (facts.version_number >= oldestPostgres) return findings;
   const update = 'Update PostgreSQL: this version gets no corrections any more.';
