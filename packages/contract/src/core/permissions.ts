@@ -75,10 +75,16 @@ export interface Holder {
   readonly rights: Rights;
 }
 
-/** Whether somebody may do something. Owners may do everything. */
-export function may({ role, rights }: Holder, permission: Permission): boolean {
+/**
+ * Whether somebody may do something, which takes what it builds on. Owners may do everything. Rights that an earlier version
+ * stored may lack what a right has come to build on.
+ */
+export function may(holder: Holder, permission: Permission): boolean {
+  const { role, rights } = holder;
+  if (role === 'owner') return true;
   const allowed: readonly Role[] = rights[permission] ?? permissions[permission];
-  return role === 'owner' || allowed.includes(role);
+  const needed = neededPermissions[permission];
+  return allowed.includes(role) && (needed === undefined || may(holder, needed));
 }
 
 /** The roles that have a permission. */

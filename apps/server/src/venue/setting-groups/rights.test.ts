@@ -4,6 +4,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { order } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
+import { menuChanged, putOperations, readOperations } from '../settings/operations.ts';
 
 type Patch = { readonly [Name in Permission]?: Role[] };
 
@@ -86,6 +87,27 @@ describeOnBoth('the rights of roles', (makeApp) => {
     expect(Object.keys(reports.body.errors ?? {})).toEqual(['rights.value.table.reports.see']);
     const both = { 'refunds.make': ['waiter'], 'refunds.see': ['waiter'] } satisfies Patch;
     expect((await setRights(owner, both)).status).toBe(200);
+  });
+
+  it('are shown and given without what they build on to nobody, also as an earlier version stored them [HOUSE-10]', async () => {
+    const app = await makeApp();
+    const [owner, manager] = [await app.staff('owner'), await app.staff('manager')];
+    const cashiers: Role[] = ['owner', 'cashier'];
+    // Reports did not build on the day then.
+    await app.db.write(async (tx) => {
+      const rights = { 'day.see': cashiers, 'day.close': cashiers };
+      await putOperations(tx, { ...(await readOperations(tx)), rights });
+      await menuChanged(tx);
+    });
+    await app.context.menu.refresh();
+    expect([await can(manager, 'day.see'), await can(manager, 'reports.see')]).toEqual([false, false]);
+    const query = { from: '2026-03-01', to: '2026-03-02' };
+    expect((await manager.call('report', { params: { kind: 'sales' }, query })).status).toBe(403);
+    const saved = await setRights(owner, { 'papers.see': [] });
+    expect([saved.status, saved.data.settings.rights?.value.table]).toMatchObject([
+      200,
+      { 'day.see': cashiers, 'reports.see': ['owner'], 'papers.see': ['owner'] },
+    ]);
   });
 
   it('are stored only where they differ, so that a new permission begins as it is meant [HOUSE-10]', async () => {
