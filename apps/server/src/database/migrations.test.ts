@@ -10,6 +10,7 @@ import { openTestDatabase } from '../testing/test-place.ts';
 import { callsWithReasons } from './migrations/019-calls-with-reasons.ts';
 import { wordsWithoutArticles } from './migrations/058-words-without-articles.ts';
 import { whatGuestsLeft } from './migrations/059-what-guests-left.ts';
+import { kitchenDisplays } from './migrations/060-kitchen-displays.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { migrate } from './open.ts';
 import type { DialectName } from './sql.ts';
@@ -170,6 +171,37 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     expect(await read.all(waiting)).toEqual([{ id: 'kept' }]);
     await place.close();
   });
+
+  test.each([
+    ['of all stations', '1', { '*': 'now' }],
+    ['of some', '["bar","grill, \\"hot\\""]', { bar: 'now', 'grill, "hot"': 'now' }],
+    ['of none', '[]', {}],
+    ['with times', '{"bar":1764000000123,"*":7}', { bar: '1764000000123', '*': '7' }],
+    ['of the bar, beside a newer one', '["bar","cold"]', { bar: '9', cold: 'now' }, '9'],
+  ])(
+    'still knows the displays in the kitchen: a mark %s [KITCHEN-9]',
+    async (_title, value, known, newer?: string) => {
+      const place = await openTestDatabase(dialect);
+      await place.db.write(async (tx) => {
+        const put = (key: string, value: string) =>
+          tx.run(tx.sql.insertInto('settings').values({ key, value }));
+        await put('kitchen.display', value);
+        if (newer !== undefined) await put('kitchen.display bar', newer);
+        await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', kitchenDisplays.number));
+      });
+      const before = Math.floor(Date.now() / 1000) * 1000;
+      await migrate(place.db, 1);
+      const { sql } = place.db.read;
+      const marks = await place.db.read.all(
+        sql.selectFrom('settings').select(['key', 'value']).where('key', 'like', 'kitchen.display%'),
+      );
+      const isNow = (at: string) => Number(at) >= before && Number(at) <= Date.now();
+      const found = marks.map(({ key, value: at }) => [key, isNow(at) ? 'now' : at]);
+      const wanted = Object.entries(known).map(([name, at]) => [`kitchen.display ${name}`, at]);
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+      await place.close();
+    },
+  );
 
   test('is applied completely or not at all', async () => {
     const place = await openTestDatabase(dialect);
