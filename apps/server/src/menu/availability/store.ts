@@ -61,10 +61,18 @@ export const countedPortions = statement<object, { item_id: number; remaining: n
   sql.selectFrom('item_stock').select(['item_id', 'remaining']),
 );
 
-/** An option that is offered. */
+/** An option that is offered: neither it nor its group left the menu. */
 export function findOption(tx: Transaction, id: number): Promise<{ enabled: number } | undefined> {
   const { sql, first } = queriesOf(tx);
-  return first(sql.selectFrom('options').select('enabled').where('id', '=', id).where('retired', '=', 0));
+  return first(
+    sql
+      .selectFrom('options')
+      .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
+      .select('enabled')
+      .where('options.id', '=', id)
+      .where('options.retired', '=', 0)
+      .where('option_groups.retired', '=', 0),
+  );
 }
 
 /** Switches an option on or off, for every dish that offers it. */

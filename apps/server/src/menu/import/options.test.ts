@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('importing options, on %s', (dial
     await changes(menuWith([size, 'extras']));
     const [first] = (await hummus()).groups;
     const plan = await changes(menuWith(['extras'], [{ ...extras, choices: extras.choices.slice(0, 1) }]));
-    expect(reportLines(plan)).toContain('options: 0 added, 0 changed, 1 same, 3 removed');
+    expect(reportLines(plan)).toContain('options: 0 added, 0 changed, 1 same, 1 removed');
     expect(reportLines(plan).join('\n')).toContain('extras › no-bread');
     expect(await choices()).toEqual([['Extras 0-3', 'Cheese 500 0']]);
     await changes(menuWith([size, 'extras']));
@@ -160,6 +160,72 @@ describe.each(['sqlite', 'postgres'] as const)('importing options, on %s', (dial
     ]);
     await changes('name,category,price,options\nHummus,Mezze,41.00,\n', { format: 'csv' });
     expect(await choices()).toEqual([]);
+  });
+
+  describe('a dish comes back without the options that were taken off before it left [EDIT-6]', () => {
+    const dishes = (JSON.parse(smallMenu) as { items: { slug: string }[] }).items;
+    const withoutHummus = JSON.stringify({ items: dishes.filter(({ slug }) => slug !== 'hummus') });
+    const back = 'name,category,price\nHummus,Mezze,41.00\n';
+    const huge = { ...size, choices: [...size.choices, { name: text('Huge', 'ضخم') }] };
+    const asAnOlderVersionStoresIt = () =>
+      db.write((tx) => tx.run(tx.sql.updateTable('options').set({ retired: 1 })));
+
+    it('when a table brings it back', async () => {
+      await changes(menuWith([huge], []));
+      await changes(menuWith([size], []));
+      const plan = await changes(withoutHummus);
+      expect(reportLines(plan).join('\n')).toContain(
+        'groups of options: 0 added, 0 changed, 0 same, 1 removed',
+      );
+      const { optionById } = await readSnapshot(db.read, now);
+      const offered = [...optionById.values()].map(({ names, available }) => [names.en, available]);
+      expect(offered, 'carts still name them').toEqual([
+        ['Regular', false],
+        ['Large', false],
+        ['Huge', false],
+      ]);
+      await changes(back, { format: 'csv' });
+      expect(await choices()).toEqual([['Size 1-1', 'Regular 0 1', 'Large 800 0']]);
+    });
+
+    it('when its default went by another name before', async () => {
+      await changes(menuWith([size]));
+      await changes(csvOf('Size*: Normal | Large +8.00'), { format: 'csv' });
+      await changes(withoutHummus);
+      await changes(back, { format: 'csv' });
+      expect(await choices()).toEqual([['Size 1-1', 'Normal 0 1', 'Large 800 0']]);
+    });
+
+    it('and where an older version stored it so that nobody can tell them apart, a note says so', async () => {
+      await changes(menuWith([size]));
+      await changes(withoutHummus);
+      await asAnOlderVersionStoresIt();
+      const outcome = await put(back, { format: 'csv' });
+      expect(outcome.ok && saidIn('en', outcome.warnings)).toContainEqual({
+        line: 2,
+        about: 'items › hummus › options › size',
+        sentence:
+          'an older version stored them, without saying which of them had been taken off before: Regular, Large come back; look whether all of them are offered',
+      });
+      expect(await choices()).toEqual([['Size 1-1', 'Regular 0 1', 'Large 800 0']]);
+    });
+
+    it('and none comes back of those that cannot be right', async () => {
+      await changes(menuWith([size]));
+      await changes(csvOf('Size*: Normal | Large +8.00'), { format: 'csv' });
+      await changes(withoutHummus);
+      await asAnOlderVersionStoresIt();
+      const outcome = await put(back, { format: 'csv' });
+      expect(outcome.ok && saidIn('en', outcome.warnings)).toContainEqual({
+        line: 2,
+        about: 'items › hummus › options › size',
+        sentence:
+          'an older version stored them, without saying which of them had been taken off before: the dish comes back without them; give it its options in a column "options", or in the editor',
+      });
+      expect(await choices()).toEqual([]);
+      await changes(csvOf('Size*: Regular | Large +8.00'), { format: 'csv' });
+      expect(await choices()).toEqual([['Size 1-1', 'Regular 0 1', 'Large 800 0']]);
+    });
   });
 
   it('leaves to staff which options are offered', async () => {

@@ -185,6 +185,13 @@ describeOnBoth('the options of a dish', (makeApp) => {
     }
     expect((await dish('lamb-kebab')).optional_allergens.contains).toEqual([nuts]);
     expect((await setOption(999, true)).body.code).toBe('option_not_found');
+    const hide = (retired: number) =>
+      app.db.write((tx) =>
+        tx.run(tx.sql.updateTable('option_groups').set({ retired }).where('key', '=', 'extras')),
+      );
+    await hide(1);
+    expect((await setOption(options.cheese, true)).body.code, 'its group left').toBe('option_not_found');
+    await hide(0);
     await setOption(options.cheese, true);
     const { sql } = app.db.read;
     const logged = await app.db.read.all(

@@ -35,7 +35,11 @@ export function readOptions(
       .filter((row) => row.option_groups !== '[]')
       .map((row) => [row.id, JSON.parse(row.option_groups) as string[]]),
   );
-  const left = rows.filter((row) => row.retired === 1).map((row) => ({ ...row, enabled: 0 }));
+  // The options of a group that left are not retired themselves.
+  const staying = new Set(groups.map((row) => row.id));
+  const left = rows
+    .filter((row) => row.retired === 1 || !staying.has(row.group_id))
+    .map((row) => ({ ...row, enabled: 0 }));
   return { version, groups: read, keysOf, left: left.map(toOption), ...whereOffered(items, keysOf, read) };
 }
 

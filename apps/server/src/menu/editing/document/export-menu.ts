@@ -13,6 +13,7 @@ import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { Weekday } from '@sufra/domain/menu/availability';
 import type { Row } from '../../../database/schema/rows.ts';
 import { isSharedKey } from '../../import/plan/known.ts';
+import { optionsOfGroup } from '../../import/plan/options-of-group.ts';
 import type { MenuState } from '../../import/plan/state.ts';
 import { factsOf } from '../../snapshot/facts.ts';
 import type {
@@ -116,8 +117,7 @@ function categoryEntry(row: Row<'categories'>, state: MenuState): CategoryEntry 
 }
 
 function groupEntry(row: Row<'option_groups'>, key: string, words: Words): GroupEntry {
-  // Those of a group that left the menu left with it.
-  const options = (words.options.get(row.id) ?? []).filter((one) => one.retired === row.retired);
+  const options = optionsOfGroup(row, words.options.get(row.id) ?? []);
   return {
     key,
     name: textsOf(row.names),
@@ -189,7 +189,8 @@ function optionsOf(row: Row<'items'>, words: Words): DishEntry['options'] {
     if (group === undefined) return [];
     if (isSharedKey(key)) return group.retired === 0 ? [key] : [];
     if (group.retired > row.retired) return [];
-    return [groupEntry(group, key.slice(key.indexOf('/') + 1), words)];
+    const entry = groupEntry(group, key.slice(key.indexOf('/') + 1), words);
+    return entry.choices.length === 0 ? [] : [entry];
   });
 }
 

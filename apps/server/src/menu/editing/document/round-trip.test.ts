@@ -8,7 +8,7 @@ import { saidIn } from '../../import/read/issues.ts';
 import { smallMenu } from '../../import/small-menu.ts';
 import { readState } from '../../import/store-state.ts';
 import { picturesOf, storedPictures } from '../stored-pictures.ts';
-import { exportMenu } from './export-menu.ts';
+import { exportHidden, exportMenu } from './export-menu.ts';
 import { planMenu } from './plan-menu.ts';
 import { differences, thingsOf, withEntries } from './things.ts';
 
@@ -155,6 +155,23 @@ describe('what an import accepts, the editor reads', () => {
     ).toEqual([]);
     expect(await problems()).toEqual([]);
     expect(exportMenu(await readState(venue.db.read)).promotions).toEqual([]);
+  });
+
+  it('a dish that left: with the options that it had then, and not with those from before [EDIT-6]', async () => {
+    const { items } = JSON.parse(smallMenu) as { items: { slug: string }[] };
+    const hidden = JSON.stringify({ items: items.filter(({ slug }) => slug !== 'hummus') });
+    const hummus = (options: string) => put('csv', table([`Hummus,Mezze,32,${options},`]));
+    const keys = async () =>
+      exportHidden(await readState(venue.db.read)).flatMap(({ options }) =>
+        options.flatMap((one) => (typeof one === 'string' ? [one] : one.choices.map(({ key }) => key))),
+      );
+    expect(await hummus('Size*: Regular | Large +8.00 | Huge +0')).toEqual([]);
+    expect(await hummus('Size*: Normal | Large +8.00')).toEqual([]);
+    expect(await put('json', hidden)).toEqual([]);
+    expect(await keys()).toEqual(['normal', 'large']);
+    // As an older version stored it: these can't all be right, because the group has two defaults.
+    await venue.db.write((tx) => tx.run(tx.sql.updateTable('options').set({ retired: 1 })));
+    expect(await keys()).toEqual([]);
   });
 
   it('a menu whose shared groups offer dishes: none of these can leave without the group [EDIT-9] [IMP-6]', async () => {

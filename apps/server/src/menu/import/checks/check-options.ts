@@ -28,7 +28,10 @@ export function checkOptions(
   checkTwice(groups, issues);
   checkCombos(groups, issues);
   checkLowest(file, groups, state, issues);
-  return groups.fresh.flatMap(silentExtras);
+  return [
+    ...groups.fresh.flatMap(silentExtras),
+    ...groups.untold.map((group) => untoldOptions(group, groups)),
+  ];
 }
 
 /** The names of shared groups. */
@@ -148,6 +151,16 @@ function silentExtras({ min, options, about }: Group): readonly Issue[] {
       about: `${about} › ${nameOf(option)}`,
       what: what('silentExtra'),
     }));
+}
+
+/** Options from an older version, which didn't store which of them had been taken off before their dish left. */
+function untoldOptions({ key, options, line, about }: Group, { kept }: Groups): Issue {
+  const isBack = kept.some((group) => group.key === key);
+  return {
+    line,
+    about,
+    what: isBack ? what('untoldBack', { options: options.map(nameOf) }) : what('untoldGone'),
+  };
 }
 
 function nameOf({ names, item, key }: GroupOption): string {

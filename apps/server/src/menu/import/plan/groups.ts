@@ -7,7 +7,8 @@ import type { BroughtEntry, ChoiceEntry, GroupEntry, ItemEntry, MenuFile, Texts 
 import { isShared } from '../read/option-fields.ts';
 import { type Headings, variations } from '../table/columns.ts';
 import { isSharedKey } from './known.ts';
-import type { MenuState } from './state.ts';
+import { isUntold, optionsOfGroup } from './options-of-group.ts';
+import type { GroupRow, MenuState, OptionRow } from './state.ts';
 
 /** A group, with the dish that it belongs to in its key, if it is a dish's own. */
 export interface Group {
@@ -40,6 +41,8 @@ export interface Groups {
   readonly fresh: readonly Group[];
   /** Those that stay as they are stored, and those that come back so with their dish. */
   readonly kept: readonly Group[];
+  /** Those of dishes that come back of which it can't be told which options they had, with those that are stored. */
+  readonly untold: readonly Group[];
   /** The keys of each dish's groups, in its order, by slug; dishes without any are missing. */
   readonly ofDish: ReadonlyMap<string, readonly string[]>;
 }
@@ -68,7 +71,7 @@ export function groupsAfter(
     headings === undefined && tells ? [] : dishesStored(state, returning).filter(([slug]) => !told.has(slug));
   return {
     fresh: [...(shared ?? []), ...ofFile],
-    kept: storedGroups(state, returning).filter(({ key }) => isKept(key)),
+    ...storedGroups(state, returning, isKept),
     ofDish: new Map([
       ...stored,
       ...items
@@ -170,28 +173,44 @@ function withPresets(options: readonly GroupOption[], min: number): readonly Gro
   return options.map((option, at) => (at === 0 ? { ...option, preset: min } : option));
 }
 
-/** The groups that are offered, and those that come back, which left with all of their options. */
-function storedGroups(state: MenuState, returning: ReadonlyMap<string, number>): readonly Group[] {
+/** The groups that are offered, and those that come back. */
+function storedGroups(
+  state: MenuState,
+  returning: ReadonlyMap<string, number>,
+  isKept: (key: string) => boolean,
+): Pick<Groups, 'kept' | 'untold'> {
   const options = Map.groupBy(state.options, (row) => row.group_id);
-  return state.optionGroups
-    .filter((row) => row.retired === 0 || returning.has(row.key))
-    .map((row) => ({
-      key: row.key,
-      names: JSON.parse(row.names) as Translations,
-      min: row.min,
-      max: row.max,
-      line: returning.get(row.key) ?? 0,
-      about: returning.has(row.key) ? `items › ${row.key.replace('/', ' › options › ')}` : '',
-      options: (options.get(row.id) ?? [])
-        .filter(({ retired }) => retired === row.retired)
-        .map((option) => ({
-          key: option.key,
-          names: JSON.parse(option.names) as Translations,
-          price: fils(option.price),
-          preset: option.preset,
-          item: option.item_slug ?? undefined,
-          allergens: undefined,
-          line: returning.get(row.key) ?? 0,
-        })),
-    }));
+  const stored = (row: GroupRow) => options.get(row.id) ?? [];
+  const rows = state.optionGroups.filter(
+    (row) => (row.retired === 0 || returning.has(row.key)) && isKept(row.key),
+  );
+  const group = (row: GroupRow, own: readonly OptionRow[]) => storedGroup(row, own, returning.get(row.key));
+  return {
+    kept: rows
+      .map((row) => [row, optionsOfGroup(row, stored(row))] as const)
+      .filter(([row, own]) => row.retired === 0 || own.length > 0)
+      .map(([row, own]) => group(row, own)),
+    untold: rows.filter((row) => isUntold(row, stored(row))).map((row) => group(row, stored(row))),
+  };
+}
+
+/** A stored group; one that comes back with a dish, with the dish's line. */
+function storedGroup(row: GroupRow, options: readonly OptionRow[], line: number | undefined): Group {
+  return {
+    key: row.key,
+    names: JSON.parse(row.names) as Translations,
+    min: row.min,
+    max: row.max,
+    line: line ?? 0,
+    about: line === undefined ? '' : `items › ${row.key.replace('/', ' › options › ')}`,
+    options: options.map((option) => ({
+      key: option.key,
+      names: JSON.parse(option.names) as Translations,
+      price: fils(option.price),
+      preset: option.preset,
+      item: option.item_slug ?? undefined,
+      allergens: undefined,
+      line: line ?? 0,
+    })),
+  };
 }

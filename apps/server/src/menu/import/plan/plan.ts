@@ -29,7 +29,7 @@ import {
   wantedItems,
   wantedSubCategories,
 } from './wanted.ts';
-import { optionName, wantedOptions } from './wanted-options.ts';
+import { optionName, storedOptions, wantedOptions } from './wanted-options.ts';
 import { wantedCoupons, wantedLevels, wantedPromotions, wantedTables, wantedVenue } from './wanted-venue.ts';
 
 /** A file that passed every check. */
@@ -98,7 +98,11 @@ export function planImport(
     subCategories: diffSection(subCategories, state.subCategories, subCategoryName),
     items: diffSection(items, state.items, (row) => row.slug, isTable),
     optionGroups: diffSection(options?.groups, state.optionGroups, (row) => row.key),
-    options: diffSection(options?.options, state.options, optionName(options?.groups ?? [], state)),
+    options: diffSection(
+      options?.options,
+      storedOptions(options?.groups ?? [], state),
+      optionName(options?.groups ?? [], state),
+    ),
     stock: newStock(file, state),
     promotions: file.promotions && changedPromotions(file, known, state),
     coupons: diffSection(file.discounts && wantedCoupons(file), state.coupons, (row) => row.code),

@@ -3,6 +3,7 @@ import type { StoredBrought } from '../../snapshot/stored.ts';
 import type { BroughtEntry, Name } from '../read/menu-file.ts';
 import type { Headings } from '../table/columns.ts';
 import type { Group, GroupOption, Groups } from './groups.ts';
+import { optionsOfGroup } from './options-of-group.ts';
 import type { AllergenRow, GroupRow, MenuState, OptionRow } from './state.ts';
 import { byKey, idsFor, storedText } from './wanted.ts';
 
@@ -16,10 +17,9 @@ export function wantedOptions(
   const kept = new Set(groups.kept.map((group) => group.key));
   const keptGroups = state.optionGroups.filter((row) => kept.has(row.key));
   const keptRows = keptGroups.map((row) => ({ ...row, retired: 0 }));
-  // What comes back comes with the options that left with it.
-  const retired = new Map(keptGroups.map((row) => [row.id, row.retired]));
-  const keptOptions = state.options
-    .filter((row) => row.retired === retired.get(row.group_id))
+  const stored = Map.groupBy(state.options, (row) => row.group_id);
+  const keptOptions = keptGroups
+    .flatMap((row) => optionsOfGroup(row, stored.get(row.id) ?? []))
     .map(({ enabled: _enabled, ...row }) => ({ ...row, retired: 0 }));
 
   const groupId = idsFor(state.optionGroups, (row) => row.key);
@@ -35,6 +35,12 @@ export function wantedOptions(
     }),
   );
   return { groups: [...keptRows, ...rows], options: [...keptOptions, ...options] };
+}
+
+/** The stored options of these groups. A group that leaves hides its own, which stay as they are: so it can come back as it was. */
+export function storedOptions(groups: readonly GroupRow[], state: MenuState): MenuState['options'] {
+  const ids = new Set(groups.map(({ id }) => id));
+  return state.options.filter((row) => ids.has(row.group_id));
 }
 
 /** The name of an option in a diff and in its report: its group's key and its own. */
