@@ -401,12 +401,27 @@ describe('what is wrong with options', () => {
     ['Large 1,200.00', '+1,200.00'],
     ['Large +1 200', '+1200'],
     ['Large +8.00 +2.00', '+8.00'],
+    ['كبير 8 دراهم', '+8'],
+    ['Large +8.00 USD', '+8.00'],
+    ['Large +8.00USD', '+8.00'],
+    ['Large USD 8', '+8'],
+    ['Large 8 TRY', '+8'],
+    ['Large +$8', '+8'],
+    ['Small -$8', '-8'],
+    ['Large 8€ more', '+8'],
+    ['Large +8.-', '+8'],
+    ['Large 8.-', '+8'],
+    ['Large +8.00 د', '+8.00'],
+    ['Large +8.00 more', '+8.00'],
+    ['Size 2 +8.00 more', '+8.00'],
+    ['Large —8.00', '+8.00'],
+    ['Large ‒8.00', '+8.00'],
   ])('a price that is no difference is not made a part of the name: %j [IMP-4]', async (written, like) => {
     await put(menuWith([]), 'json');
     const [sentence = '', ...others] = await faults(csvOf(`Size*: Regular | ${written}`), 'csv');
     expect(sentence).toContain(' › name: ');
     expect(sentence).toContain(
-      `ends in an amount; a difference stands after a blank, with its sign before it, like "${like}"`,
+      `has an amount in it; a difference in AED stands at the end, after a blank and with its sign before it, like "${like}"`,
     );
     expect(others).toEqual([]);
   });
@@ -418,7 +433,10 @@ describe('what is wrong with options', () => {
     ['Huge AED +8.00 [sesame]', 'Huge', 800],
     ['Arab +٨٫٠٠', 'Arab', 800],
     ['Arab ٣ +٨ درهم', 'Arab ٣', 800],
+    ['كبير +٨ دراهم', 'كبير', 800],
     ['Small −2.00', 'Small', -200],
+    ['Small ‐2.00', 'Small', -200],
+    ['Small ‑2.00', 'Small', -200],
     ['Medium –2,00', 'Medium', -200],
     ['Omega-3 +0', 'Omega-3', 0],
     ['Water 0.75 +3.00', 'Water 0.75', 300],
@@ -426,6 +444,14 @@ describe('what is wrong with options', () => {
     ['For 2 – 4', 'For 2 – 4', 0],
     ['Bottle 0.5 l', 'Bottle 0.5 l', 0],
     ['Wings 12', 'Wings 12', 0],
+    ['Wings – 6 pieces', 'Wings – 6 pieces', 0],
+    ['For 2 — 4', 'For 2 — 4', 0],
+    ['Coke 330 ml', 'Coke 330 ml', 0],
+    ['7 Up', '7 Up', 0],
+    ['+2 eggs', '+2 eggs', 0],
+    ['Try 2 dips', 'Try 2 dips', 0],
+    ['Nuggets (6) +0', 'Nuggets (6)', 0],
+    ['Voucher $50 +0', 'Voucher $50', 0],
   ])('a difference is read with any sign and the dirham: %j [IMP-4]', async (written, name, price) => {
     await put(menuWith([]), 'json');
     expect(await put(csvOf(`Size*: Regular | ${written}`), 'csv')).toMatchObject({ ok: true });

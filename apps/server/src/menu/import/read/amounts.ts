@@ -2,9 +2,16 @@
 import { latinDigits } from './fields.ts';
 
 const dirham =
-  /(?<!\p{L})(?:aed|dhs|dh|dirhams?|dirhem|дирхам\p{L}*|درهم[\p{L}\p{M}]*)(?!\p{L})\.?(?:\s*إماراتي)?|د\.?\s?إ\.?|\u20c3/u
+  /(?<!\p{L})(?:aed|dhs|dh|dirhams?|dirhem|дирхам\p{L}*|درا?هم[\p{L}\p{M}]*)(?!\p{L})\.?(?:\s*إماراتي)?|د\.?\s?إ\.?|\u20c3/u
     .source;
 const currency = new RegExp(dirham, 'giu');
+
+const otherSigns = '\\p{Sc}|(?<!\\p{L})(?:usd|eur|gbp|sar|qar|omr|kwd|bhd|inr)(?!\\p{L})';
+/** In small letters these are words of a menu: "dry rub", "try". */
+const otherWords = '(?<!\\p{L})(?:RUB|TRY)(?!\\p{L})';
+
+/** The sign or the code of another currency. */
+export const otherCurrency = new RegExp(`${otherSigns}|${otherWords}`, 'iu');
 
 /** The digits and signs of a text: Western digits, without the currency. */
 export function withoutWords(text: string): string {
@@ -43,27 +50,38 @@ function withPlainSigns(text: string): string {
   return latinDigits(text)
     .replaceAll('٫', '.')
     .replaceAll('＋', '+')
-    .replaceAll(/[\u2212\ufe63\uff0d]|[\u2010-\u2014](?=\d)/g, '-');
+    .replaceAll(/[\u2212\ufe63\uff0d]|[\u2010\u2011\u2013](?=\d)/g, '-');
 }
 
-/** How a name ends that has a price in it: with a sign, in brackets, with two places, or with the dirham's name. */
+const beside = (currencies: string) => `(?:${currencies})[ +-]*\\d|\\d[\\d.,' ]*(?:${currencies})`;
+
+/**
+ * How a name has a price in it: it ends with a sign, in brackets, with two places or with the dirham's name; or no other digit
+ * comes after a number with a sign; or a number stands beside another currency.
+ */
 const amounts = [
   /(?<!\d ?)[+-] ?\d[\d.,' ]*$/,
   /[+-] ?\d+[.,]\d{1,2}$/,
   /[([] ?[+-]? ?\d[\d.,' ]*[)\]]$/,
   / \d[\d.,']*[.,]\d+$/,
-  new RegExp(`(?:(?:${dirham})[ +-]*\\d[\\d.,' ]*|\\d *(?:${dirham})|\\d */-)[ )\\]]*$`, 'iu'),
+  new RegExp(`(?:(?:${dirham})[ +-]*\\d[\\d.,' ]*|\\d *(?:${dirham})|\\d *[/.,]-)[ )\\]]*$`, 'iu'),
+  / [+-]\d[\d.,']*\D*$/,
+  new RegExp(beside(otherSigns), 'iu'),
+  new RegExp(beside(otherWords), 'u'),
 ];
 
-/** The amount that a name ends in and that is written as no difference, as it should be written. */
-export function amountAtEnd(name: string): string | undefined {
+/** The amount that a name has in it and that is written as no difference, as it should be written. */
+export function amountIn(name: string): string | undefined {
   const plain = withWords(name)
     .replaceAll('＋', '+')
-    .replaceAll(/[\u2010-\u2014\u2212\ufe63\uff0d]/g, '-')
+    .replaceAll(/[\u2010\u2011\u2013\u2212\ufe63\uff0d]/g, '-')
+    // Longer dashes are no minus, whatever they mean before an amount.
+    .replaceAll(/[\u2012\u2014\u2015]/g, '+')
     .trim();
   if (!amounts.some((pattern) => pattern.test(plain))) return undefined;
+  const bare = withoutWords(plain).replaceAll(new RegExp(otherCurrency, 'giu'), ' ');
   const { sign = '+', digits = '' } =
-    /(?<sign>[+-])?\s*(?<digits>\d{1,3}(?: \d{3})+(?:[.,]\d+)?|\d[\d.,']*)\D*$/.exec(withoutWords(plain))
-      ?.groups ?? {};
+    /(?<sign>[+-])?\s*(?<digits>\d{1,3}(?: \d{3})+(?:[.,]\d+)?|\d(?:[\d.,']*\d)?)\D*$/.exec(bare)?.groups ??
+    {};
   return `${sign}${digits.replaceAll(' ', '')}`;
 }

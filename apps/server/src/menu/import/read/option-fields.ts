@@ -1,7 +1,7 @@
 /** Parsers of a dish's options, in JSON and, as a text of one cell, in CSV. */
 import type { Language } from '@sufra/contract/core/constants';
 import { type Fils, parseMoney, zeroFils } from '@sufra/domain/core/money';
-import { amountAtEnd, differenceAtEnd } from './amounts.ts';
+import { amountIn, differenceAtEnd } from './amounts.ts';
 import { describe, type Field, flag, inside, key, reportWrong, text, wholeNumber } from './fields.ts';
 import type { BroughtEntry, ChoiceEntry, GroupEntry, Name, Texts } from './menu-file.ts';
 import { optionsValue } from './option-column.ts';
@@ -84,7 +84,7 @@ export function csvOptions(
     blank: { value: {}, line: 0 },
     read(value, place) {
       const words = short.read(value, place);
-      if (/[[\]]/.test(words)) {
+      if (bracket.test(words)) {
         place.issues.add(value.line, place.about, what('bracketOpen', { value: describe(value) }));
       }
       return { value: { [language]: words }, line: value.line };
@@ -101,7 +101,9 @@ export function csvOptions(
   };
 }
 
-/** A choice of a cell. A name that ends in an amount is reported: as a name it would make the choice free of charge. */
+const bracket = /[[\]]/;
+
+/** A choice of a cell. A name that has an amount in it is reported: as a name it would make the choice free of charge. */
 function writtenChoice(choice: Field<ChoiceEntry>): Field<ChoiceEntry> {
   return {
     ...choice,
@@ -109,8 +111,8 @@ function writtenChoice(choice: Field<ChoiceEntry>): Field<ChoiceEntry> {
       const members = value.kind === 'object' ? value.members : undefined;
       const name = members?.get('name')?.value;
       const words = name?.kind === 'text' ? name.text : '';
-      const like = members?.has('price') === true ? differenceAtEnd(words)?.amount : amountAtEnd(words);
-      if (like !== undefined && name !== undefined) {
+      const like = members?.has('price') === true ? differenceAtEnd(words)?.amount : amountIn(words);
+      if (like !== undefined && name !== undefined && !bracket.test(words)) {
         const wrong = what('amountInName', { value: describe(name), like });
         place.issues.add(value.line, inside(place, 'name').about, wrong);
       }

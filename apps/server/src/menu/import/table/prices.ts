@@ -1,5 +1,5 @@
 /** Prices as people write them: `AED 12.50`, `12,50`, `1 200,00`, `١٢٫٥٠`. */
-import { withoutWords } from '../read/amounts.ts';
+import { otherCurrency, withoutWords } from '../read/amounts.ts';
 import { excerpt, type What, type WhatKey, what } from '../read/what.ts';
 
 /** How the prices of a file are written. */
@@ -24,9 +24,7 @@ export function priceStyle(texts: readonly string[]): PriceStyle {
 export function readPrice(text: string, style: PriceStyle, isNumber = false): ReadPrice {
   if (/^[=+@]/.test(text)) return no(text, 'priceFormula');
   const bare = withoutWords(text);
-  if (/\p{Sc}/u.test(bare) || /\b(?:usd|eur|gbp|sar|try|rub|inr)\b/i.test(bare)) {
-    return no(text, 'priceCurrency');
-  }
+  if (otherCurrency.test(bare)) return no(text, 'priceCurrency');
   if (/^[-−]/.test(bare)) return no(text, 'priceBelowZero');
   if (!/^\d[\d., ']*$/.test(bare)) return no(text, 'priceNoAmount');
   return isNumber ? fromDigits(text, bare) : withSigns(text, bare, style);
