@@ -410,6 +410,8 @@ test('guests have a colour for each cloth that the import knows, and for no othe
 });
 
 describe('importing a CSV file', () => {
+  const sure = (db: Database, dataDir: string, text: string) =>
+    importMenu(db, { text, format: 'csv', imagesDir: dataDir, dataDir, now, sure: true });
   const header = 'slug,category,sub_category,price,preparation_time,station,name_en,tags,contains,cook_types';
   const put = (db: Database, dataDir: string, text: string) =>
     importMenu(db, { text, format: 'csv', imagesDir: dataDir, dataDir, now });
@@ -505,6 +507,45 @@ describe('importing a CSV file', () => {
     const fresh = { key: 'new', name: { en: 'New' } };
     expect(items.slice(2).map(({ tags }) => tags)).toEqual([[fresh], [fresh], [fresh]]);
     expect(changesNothing(planOf(await put(db, dataDir, text)))).toBe(true);
+  });
+
+  it('keeps new words apart that share nothing but their Latin letters or digits [IMP-29]', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const table = [
+      'name,category,sub_category,price,tags,cook_types',
+      'One,Сет 1,Острые №2,30,عروض VIP,На гриле 1',
+      'Two,Комбо 1,Свежие №2,35,قائمة VIP,В печи 1',
+      'Three,Комбо 1,Острые №2,35,عروض vip!,В печи: 1',
+      'Four,Сет-1,Острые №2,36,قائمة VIP,На гриле 1',
+    ].join('\n');
+    planOf(await sure(db, dataDir, table));
+    const { categories, itemBySlug } = await readSnapshot(db.read, now);
+    const wordsOf = (slug: string) => {
+      const item = itemBySlug.get(slug);
+      const category = categories.find(({ id }) => id === item?.categoryId);
+      const sub = category?.subCategories.find(({ id }) => id === item?.subCategoryId);
+      const terms = [...(item?.tags ?? []), ...(item?.cookTypes ?? [])].map(({ name }) => name);
+      return [category?.names, sub?.names, ...terms].map((names) => names?.en);
+    };
+    expect(wordsOf('one')).toEqual(['Сет 1', 'Острые №2', 'عروض VIP', 'На гриле 1']);
+    expect(wordsOf('two')).toEqual(['Комбо 1', 'Свежие №2', 'قائمة VIP', 'В печи 1']);
+    expect(wordsOf('three')).toEqual(['Комбо 1', 'Острые №2', 'عروض VIP', 'В печи 1']);
+    expect(wordsOf('four')).toEqual(['Сет 1', 'Острые №2', 'قائمة VIP', 'На гриле 1']);
+    expect(changesNothing(planOf(await put(db, dataDir, table)))).toBe(true);
+  });
+
+  it('takes a word for the thing that has it as its key, whatever that is called by now [IMP-29]', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    planOf(await sure(db, dataDir, 'name,category,price\nTea,Hot Drinks,12\n'));
+    await db.write((tx) =>
+      tx.run(
+        tx.sql.updateTable('categories').set({ names: '{"en":"Warm"}' }).where('key', '=', 'hot-drinks'),
+      ),
+    );
+    const plan = planOf(await put(db, dataDir, 'name,category,price\nMint tea,Hot drinks!,12\n'));
+    expect(plan.categories.added).toEqual([]);
   });
 
   it('never creates an allergen', async () => {

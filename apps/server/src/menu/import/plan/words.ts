@@ -4,50 +4,56 @@
  */
 import type { StoredTerm } from '../../snapshot/stored.ts';
 import type { Located } from '../read/fields.ts';
-import { keyOfText } from '../read/key-of-text.ts';
+import { keyOfText, otherKeyOfText } from '../read/key-of-text.ts';
 import type { GroupEntry, ItemEntry, Name } from '../read/menu-file.ts';
 import { isShared } from '../read/option-fields.ts';
-import type { Known, KnownCategory } from './known.ts';
+import type { Known } from './known.ts';
 
 /**
  * The items with keys in place of texts, and the names known afterwards. An unknown category, sub-category, tag or
  * cook type becomes a new one, named in the venue's default language. Allergens are never created from a text.
  */
 export function keysForTexts(items: readonly ItemEntry[], known: Known) {
-  const terms = { tags: [...known.tags], cookTypes: [...known.cookTypes] };
-  const categories = known.categories.map((category) => ({
-    ...category,
-    subCategories: [...category.subCategories],
-  }));
-  const make = (word: string) => newTerm(word, known);
+  const make = (word: string): StoredTerm => ({
+    key: keyOfText(word),
+    name: { [known.defaultLanguage]: word },
+  });
+  const tags = termsOf(known.tags, make);
+  const cookTypes = termsOf(known.cookTypes, make);
+  const allergens = termsOf(known.allergens, make);
+  const groups = termsOf(known.optionGroups, make);
+  const categories = termsOf(
+    known.categories.map((category) => ({ ...category, subs: termsOf(category.subCategories, make) })),
+    (word) => ({ ...make(word), subCategories: [], subs: termsOf([], make) }),
+  );
 
   const keyed = items.map((item): ItemEntry => {
-    const category = findOrAdd(categories, item.category.value, (word) => ({
-      ...make(word),
-      subCategories: [],
-    }));
+    const category = categories.findOrAdd(item.category.value);
     const sub = item.sub_category;
-    const allergen = (name: Name) => withKey(name, find(known.allergens, name.value));
+    const allergen = (name: Name) => withKey(name, allergens.find(name.value));
     const { contains, may_contain, free_of } = item.allergens;
     return {
       ...item,
       category: withKey(item.category, category),
-      sub_category: sub && withKey(sub, findOrAdd(category?.subCategories ?? [], sub.value, make)),
-      tags: item.tags.map((name) => withKey(name, findOrAdd(terms.tags, name.value, make))),
-      cook_types: item.cook_types.map((name) => withKey(name, findOrAdd(terms.cookTypes, name.value, make))),
+      sub_category: sub && withKey(sub, category?.subs.findOrAdd(sub.value)),
+      tags: item.tags.map((name) => withKey(name, tags.findOrAdd(name.value))),
+      cook_types: item.cook_types.map((name) => withKey(name, cookTypes.findOrAdd(name.value))),
       allergens: {
         contains: contains.map(allergen),
         may_contain: may_contain.map(allergen),
         free_of: free_of === 'rest' ? free_of : free_of.map(allergen),
       },
       options: item.options.map((entry) =>
-        isShared(entry)
-          ? withKey(entry, find(known.optionGroups, entry.value))
-          : withAllergens(entry, allergen),
+        isShared(entry) ? withKey(entry, groups.find(entry.value)) : withAllergens(entry, allergen),
       ),
     };
   });
-  const after: Known = { ...known, ...terms, categories: categories satisfies readonly KnownCategory[] };
+  const after: Known = {
+    ...known,
+    tags: tags.all,
+    cookTypes: cookTypes.all,
+    categories: categories.all.map(({ subs, ...category }) => ({ ...category, subCategories: subs.all })),
+  };
   return { items: keyed, known: after };
 }
 
@@ -63,29 +69,34 @@ function withAllergens(group: GroupEntry, allergen: (name: Name) => Name): Group
   return { ...group, choices: { ...group.choices, value: choices } };
 }
 
-function find<Term extends StoredTerm>(terms: readonly Term[], word: string): Term | undefined {
-  const folded = fold(word);
-  return terms.find(
-    (term) => term.key === folded || Object.values(term.name).some((name) => fold(name) === folded),
-  );
-}
+/** The terms of a kind, by their keys and names: going through all of them for each cell of a long table takes minutes. */
+function termsOf<Term extends StoredTerm>(known: readonly Term[], make: (word: string) => Term) {
+  const all: Term[] = [];
+  const byWord = new Map<string, Term>();
+  const byLetters = new Map<string, Term>();
+  const keys = new Set<string>();
+  const add = (term: Term) => {
+    all.push(term);
+    keys.add(term.key);
+    for (const word of [term.key, ...Object.values(term.name)]) {
+      if (!byWord.has(fold(word))) byWord.set(fold(word), term);
+      if (!byLetters.has(lettersOf(word))) byLetters.set(lettersOf(word), term);
+    }
+    return term;
+  };
+  known.forEach(add);
 
-function findOrAdd<Term extends StoredTerm>(
-  terms: Term[],
-  word: string,
-  make: (word: string) => Term,
-): Term | undefined {
-  if (word === '') return undefined;
-  const made = make(word);
-  // "Hot Drinks" and "Hot  drinks!" are one thing: they would have one key.
-  const found = find(terms, word) ?? terms.find((term) => term.key === made.key);
-  if (found !== undefined) return found;
-  terms.push(made);
-  return made;
-}
-
-function newTerm(word: string, known: Known): StoredTerm {
-  return { key: keyOfText(word), name: { [known.defaultLanguage]: word } };
+  const find = (word: string) => byWord.get(fold(word));
+  /** "Hot Drinks" and "Hot  drinks!" are one thing; "Сет 1" and "Комбо 1" are two, though both would have the key "1". */
+  const findLike = (word: string) => (lettersOf(word) === '' ? undefined : byLetters.get(lettersOf(word)));
+  const findOrAdd = (word: string): Term | undefined => {
+    if (word === '') return undefined;
+    const found = find(word) ?? findLike(word);
+    if (found !== undefined) return found;
+    const made = make(word);
+    return add(keys.has(made.key) ? { ...made, key: otherKeyOfText(word) } : made);
+  };
+  return { all: all as readonly Term[], find, findOrAdd };
 }
 
 function withKey(name: Name, term: StoredTerm | undefined): Located<string> {
@@ -94,4 +105,14 @@ function withKey(name: Name, term: StoredTerm | undefined): Located<string> {
 
 function fold(word: string): string {
   return word.trim().toLowerCase();
+}
+
+/** Letters and digits without accents and Arabic vowel signs. Marks of other scripts are vowels, and make another word. */
+function lettersOf(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f\u064b-\u065f\u0670]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
 }
