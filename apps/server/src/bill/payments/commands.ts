@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { AttemptRow, OrderRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { foldedWords } from '../../menu/search/fold.ts';
+import { wordForms } from '../../menu/search/fold.ts';
 import { announce, moveAttempt } from '../attempts/attempts.ts';
 import { attemptsOfShare } from '../attempts/queries.ts';
 import { replacePlan } from '../replacing/replace.ts';
@@ -105,7 +105,7 @@ export async function nameCustomer(tx: Transaction, customerId: string, name: st
   const before = await tx.firstOf(store.nameOfCustomer, { id: customerId });
   if (before?.name === name) return;
   await tx.runOf(store.nameCustomer, { id: customerId, name });
-  await store.keepWords(tx, customerId, [...new Set(foldedWords(name))]);
+  await store.keepWords(tx, customerId, [...new Set(wordForms(name))]);
 }
 
 /** Starts to pay a share, and notifies the table and the staff. */

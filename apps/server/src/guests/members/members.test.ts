@@ -2,7 +2,7 @@ import type { Role } from '@sufra/contract/core/permissions';
 import { expect, it } from 'vitest';
 import { keepWords } from '../../bill/payments/store.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
-import { paidInCash } from '../../testing/payments/paying.ts';
+import { ordered, paidInCash, plainPayer } from '../../testing/payments/paying.ts';
 import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -73,6 +73,16 @@ describeOnBoth('the members', (makeApp) => {
     expect(await names(manager)).toEqual([]);
     const words = app.db.read.sql.selectFrom('customer_words').selectAll();
     expect(await app.db.read.all(words)).toEqual([]);
+  });
+
+  it('are found by each beginning of an Arabic word, with and without its article [MEMBERS-2] [SEARCH-25]', async () => {
+    const app = await makeApp();
+    const manager = await app.staff('manager');
+    const { phone, orderId } = await ordered(app);
+    const body = { order_id: orderId, payment_method: 'cash' as const, ...plainPayer, name: 'سعيد الكالوتي' };
+    expect((await phone.call('paySingle', { body })).status).toBe(201);
+    for (const q of ['الك', 'الكالو', 'كال', 'كالو', 'كالوتي', 'سعيد كالوت', 'الكالوتي'])
+      expect(await names(manager, { q }), q).toEqual(['سعيد الكالوتي']);
   });
 
   it('have their level, visits and what they paid themselves [MEMBERS-3]', async () => {

@@ -3,7 +3,7 @@ import { membersShown } from '@sufra/contract/guests/members';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
-import { foldedWords, startsAll } from '../../menu/search/fold.ts';
+import { foldedWords, startsAll, wordForms } from '../../menu/search/fold.ts';
 import { isPhone } from '../../tables/bookings/words.ts';
 import { levelsOfEach, membershipOf } from '../membership/queries.ts';
 import { ownData } from '../privacy/queries.ts';
@@ -42,7 +42,7 @@ export async function listMembers(context: Context, { q = '', after, seesPhones 
 
 async function foundMembers(context: Context, words: readonly string[]): Promise<Members> {
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  return membersStarting(context, [longest], (name) => startsAll(foldedWords(name), words));
+  return membersStarting(context, [longest], (name) => startsAll(wordForms(name), words));
 }
 
 function membersOfPhone(context: Context, typed: string): Promise<Members> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldedWords, foldWord, placedWords } from './fold.ts';
+import { foldedWords, foldWord, placedWords, startsAll, wordForms } from './fold.ts';
 
 describe('folding', () => {
   test.each([
@@ -61,6 +61,20 @@ describe('folding', () => {
     );
   });
 
+  test('what was typed of a word begins a form of it, however much it is [SEARCH-25]', () => {
+    const articles = fc.array(fc.constantFrom('ال', 'لل', 'وال', 'كال'), { maxLength: 4 });
+    const root = fc.string({ unit: fc.constantFrom(...'كبفولامنزيةأى'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(articles, root, fc.nat(), fc.nat(), (before, letters, from, length) => {
+        const forms = wordForms(before.join('') + letters);
+        const form = forms[from % forms.length] ?? '';
+        const typed = form.slice(0, 1 + (length % form.length));
+        expect(startsAll(forms, foldedWords(typed))).toBe(true);
+      }),
+    );
+    expect(wordForms('الكَالزوني & Şiş')).toEqual(['الكالزوني', 'كالزوني', 'زوني', 'sis']);
+  });
+
   test('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -72,7 +86,7 @@ describe('folding', () => {
 
 test('words are found where they stand, with their signs', () => {
   const text = "Za'atar, حُمُّص & Şiş";
-  expect(placedWords(text).map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
+  expect(placedWords(text).map(({ forms, start, end }) => [forms.at(-1), text.slice(start, end)])).toEqual([
     ['zaatar', "Za'atar"],
     ['حمص', 'حُمُّص'],
     ['sis', 'Şiş'],
@@ -82,7 +96,7 @@ test('words are found where they stand, with their signs', () => {
 test('the same words are found with and without their place', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."aBİşé ،,'’-حُصال1ً") }), (text) => {
-      expect(placedWords(text.normalize('NFC')).map(({ word }) => word)).toEqual(foldedWords(text));
+      expect(placedWords(text.normalize('NFC')).map(({ forms }) => forms.at(-1))).toEqual(foldedWords(text));
     }),
   );
 });

@@ -30,52 +30,67 @@ const alike: Readonly<Record<string, string>> = {
 };
 const anyAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu');
 
-/**
- * The Arabic article, alone or with an attached prefix. A root may begin like one, as that of "الكاليماري" does: then that goes
- * too, because nobody can tell which it is when the word stands without its article.
- */
-const article = /^(?:(?:وال|بال|فال|كال|لل|ال)(?=.{3}))+/u;
+/** The Arabic article, alone or with an attached prefix. */
+const article = /^(?:وال|بال|فال|كال|لل|ال)(?=.{3})/u;
 
 /**
  * A word reduced to what people type reliably: without case, accents, vowel signs, the dots of Turkish and Russian
  * letters, the forms of the Arabic alef, and the article. "İçli", "icli" and "ICLI" are equal, and so are "المُحمّرة"
- * and "محمره".
+ * and "محمره". A root may begin like an article, as that of "الكاليماري" does: then that goes too, because nobody can tell which
+ * it is when the word stands without its article.
  */
 export function foldWord(word: string): string {
-  return word
+  return formsOf(word).at(-1) ?? '';
+}
+
+/**
+ * A word as it stands and after each article is taken off, folded. Whoever types a word takes a part of it for an article only
+ * once three letters follow: each beginning of any form begins one of these.
+ */
+function formsOf(word: string): readonly string[] {
+  const forms: string[] = [];
+  const whole = word
     .toLowerCase()
     .normalize('NFKD')
     .replace(marks, '')
     .replace(joiners, '')
-    .replace(anyAlike, (letter) => alike[letter] ?? letter)
-    .replace(article, '');
+    .replace(anyAlike, (letter) => alike[letter] ?? letter);
+  for (let rest = whole; rest !== forms.at(-1); rest = rest.replace(article, '')) forms.push(rest);
+  return forms;
 }
 
-/** The words of a text, folded. */
+/** The words of a text that somebody typed, folded. */
 export function foldedWords(text: string): string[] {
-  // Marks belong to their letters, so they are removed before the text is split.
-  return text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .replace(joiners, '')
-    .split(notWord)
+  return words(text)
     .map(foldWord)
     .filter((word) => word !== '');
 }
 
-/** A word of a text, folded, and where it stands. */
-export type PlacedWord = { readonly word: string; readonly start: number; readonly end: number };
+/** What a text is found by: the words that it has, in all of their forms. */
+export function wordForms(text: string): string[] {
+  return words(text)
+    .flatMap(formsOf)
+    .filter((word) => word !== '');
+}
+
+function words(text: string): readonly string[] {
+  // Marks belong to their letters, so they are removed before the text is split.
+  return text.normalize('NFKD').replace(marks, '').replace(joiners, '').split(notWord);
+}
+
+/** A word of a text in all of its forms, and where it stands. */
+export type PlacedWord = { readonly forms: readonly string[]; readonly start: number; readonly end: number };
 
 const written = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’‘`´ʼʻʾʿ\u0640]*/gu;
 
-/** The words of a text, folded, and where each stands in it. */
+/** The words of a text, and where each stands in it. */
 export function placedWords(text: string): PlacedWord[] {
   return [...text.matchAll(written)]
-    .map(({ 0: found, index }) => ({ word: foldWord(found), start: index, end: index + found.length }))
-    .filter(({ word }) => word !== '');
+    .map(({ 0: found, index }) => ({ forms: formsOf(found), start: index, end: index + found.length }))
+    .filter(({ forms }) => forms[0] !== '');
 }
 
-/** Whether each of these words begins one of those. */
-export function startsAll(words: readonly string[], typed: readonly string[]): boolean {
-  return typed.every((start) => words.some((word) => word.startsWith(start)));
+/** Whether each word that was typed begins one of these forms of words. */
+export function startsAll(forms: readonly string[], typed: readonly string[]): boolean {
+  return typed.every((start) => forms.some((form) => form.startsWith(start)));
 }

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { MenuItem, MenuSnapshot } from '../snapshot/snapshot.ts';
 import type { Translations } from '../snapshot/stored.ts';
-import { foldedWords } from './fold.ts';
+import { foldedWords, wordForms } from './fold.ts';
 
 /** More hits than anybody reads. */
 const hitsMax = 50;
@@ -18,7 +18,7 @@ type Entry = { readonly id: number } & Readonly<Record<Field, string>>;
 /** A dish that was found. */
 export interface Hit {
   readonly item: MenuItem;
-  /** The words of the menu that made it a hit, folded. */
+  /** The forms of the menu's words that made it a hit. */
   readonly terms: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ export function indexMenu(menu: MenuSnapshot, before?: MenuIndex): MenuIndex {
 function wordsOf(entries: readonly Entry[]): MiniSearch<Entry> {
   const index = new MiniSearch<Entry>({
     fields: Object.keys(importance),
-    tokenize: foldedWords,
+    tokenize: wordForms,
     processTerm: (term) => term,
     searchOptions: {
       // What is searched for is folded already, and what two swapped letters make of it is no word.

@@ -2,7 +2,7 @@ import type { DataOf } from '@sufra/contract/calls';
 import type { Language } from '@sufra/contract/core/constants';
 import { inLanguage, type MenuSnapshot } from '../snapshot/snapshot.ts';
 import type { Translations } from '../snapshot/stored.ts';
-import { foldedWords, foldWord, type PlacedWord, placedWords } from './fold.ts';
+import { foldedWords, foldWord, type PlacedWord, placedWords, startsAll } from './fold.ts';
 import { categoriesOf, type Hit, ingredientsOf } from './index-of-menu.ts';
 
 type Shown = DataOf<'search'>['data'][number];
@@ -61,9 +61,9 @@ const isIn = (text: string, seek: Seek) => seek.words.some((word) => explains(pl
 
 /** Whether a text has a word that was found by `word`: one that begins with it, or else one that is spelt like it. */
 function explains(text: readonly PlacedWord[], word: string, { words, terms }: Seek): boolean {
-  const found = text.filter((placed) => terms.has(placed.word));
-  if (found.some((placed) => placed.word.startsWith(word))) return true;
-  return found.some((placed) => words.every((other) => !placed.word.startsWith(other)));
+  const found = text.filter(({ forms }) => forms.some((form) => terms.has(form)));
+  if (found.some(({ forms }) => startsAll(forms, [word]))) return true;
+  return found.some(({ forms }) => words.every((other) => !startsAll(forms, [other])));
 }
 
 const marked = (text: string, seek: Seek) => ({ text, marks: marksIn(text, placedWords(text), seek) });
@@ -71,9 +71,9 @@ const marked = (text: string, seek: Seek) => ({ text, marks: marksIn(text, place
 /** The letters that were typed; of a word that is only spelt like a typed one, all. */
 function marksIn(text: string, placed: readonly PlacedWord[], { words, terms }: Seek): Marks {
   return placed
-    .filter(({ word }) => terms.has(word))
-    .map(({ word, start, end }) => {
-      const typed = words.filter((one) => word.startsWith(one)).sort((a, b) => b.length - a.length)[0];
+    .filter(({ forms }) => forms.some((form) => terms.has(form)))
+    .map(({ forms, start, end }) => {
+      const typed = words.filter((one) => startsAll(forms, [one])).sort((a, b) => b.length - a.length)[0];
       return { start, end: typed === undefined ? end : endOf(text, start, end, typed) };
     });
 }

@@ -154,5 +154,15 @@ describe('search', () => {
     expect(await slugs('الألبان')).toEqual(['hummus']);
     expect(await slugs('كاليماري')).toEqual(['baklava']);
     expect(await told('الكاليماري', 'baklava', 'ar')).toEqual(['الكاليماري', undefined, undefined, '']);
+    // While somebody types, each beginning finds it: as it stands, without its article, and without what looks like one.
+    const whole = { falafel: 'الكالزوني', hummus: 'الألبان', baklava: 'الكاليماري' };
+    for (const [slug, word] of Object.entries(whole))
+      for (const from of [0, 2, 5])
+        for (let to = from + 3; to <= word.length; to += 1) {
+          const typed = word.slice(from, to);
+          expect(await slugs(typed), typed).toContain(slug);
+        }
+    expect(await told('كاليم', 'baklava', 'ar')).toEqual(['الكاليم', undefined, undefined, '']);
+    expect(await told('الك', 'falafel', 'ar')).toEqual(['الك', undefined, undefined, '']);
   });
 });

@@ -5,6 +5,7 @@ import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import type { Device } from '../../testing/people/device.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { menuChanged } from '../../venue/settings/operations.ts';
 
 /** A Monday at six in the evening, in Dubai. */
 const now = '2026-11-23T18:00:00+04:00';
@@ -157,8 +158,26 @@ describeOnBoth('finding things', (makeApp) => {
     const app = await makeApp({ now });
     const waiter = await app.staff('waiter');
     await book(waiter, { name: 'سعيد الفالوجي' });
-    for (const typed of ['الفالوجي', 'فالوجي', 'فالوجي سعيد'])
-      expect(await names(waiter, typed)).toEqual(['سعيد الفالوجي']);
+    for (const typed of ['الفالوجي', 'فالوجي', 'فالوجي سعيد', 'الف', 'الفالو', 'فال', 'فالو', 'سعيد فالو'])
+      expect(await names(waiter, typed), typed).toEqual(['سعيد الفالوجي']);
+    const sitting = app.device();
+    await sitting.scan(1);
+    await app.db.write((tx) =>
+      tx.run(
+        tx.sql.updateTable('customers').set({ name: 'رنا الكالوتي' }).where('id', '=', sitting.customerId),
+      ),
+    );
+    for (const typed of ['الك', 'كالو', 'الكالو', 'رنا كالوتي'])
+      expect(await names(waiter, typed), typed).toEqual(['رنا الكالوتي']);
+    const ar = 'الكالزوني';
+    await app.db.write(async (tx) => {
+      const set = { names: JSON.stringify({ en: 'Calzone', ar }) };
+      await tx.run(tx.sql.updateTable('items').set(set).where('slug', '=', 'hummus'));
+      await menuChanged(tx);
+    });
+    await app.refreshMenu();
+    for (const typed of ['الك', 'كالز', 'الكالزو', ar])
+      expect((await found(waiter, typed)).dishes, typed).toMatchObject([{ slug: 'hummus' }]);
   });
 
   it('follows a booking that changes, and forgets one that is erased [FIND-3]', async () => {

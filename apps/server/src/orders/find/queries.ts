@@ -5,7 +5,7 @@ import { foundMax } from '@sufra/contract/orders/find';
 import { latinDigits } from '@sufra/domain/core/typed-number';
 import type { Context } from '../../context.ts';
 import { isoInstant } from '../../core/instant.ts';
-import { foldedWords, startsAll } from '../../menu/search/fold.ts';
+import { foldedWords, startsAll, wordForms } from '../../menu/search/fold.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { findBookings } from '../../tables/bookings/queries.ts';
@@ -47,7 +47,7 @@ async function findTables(
   const names = await namesOfZones(db.read);
   const wordsOf = (zone: string) => [zone, ...Object.values(names.get(zone) ?? {})].join(' ');
   const found = rows.filter(({ number, zone }) =>
-    startsAll(foldedWords(`${number} ${zone === null ? '' : wordsOf(zone)}`), words),
+    startsAll(wordForms(`${number} ${zone === null ? '' : wordsOf(zone)}`), words),
   );
   const isIt = (number: string) => foldedWords(number).join(' ') === words.join(' ');
   return found
@@ -93,7 +93,7 @@ async function findGuests(
 ): Promise<Found['guests']> {
   const seated = may(holder, 'tables.see') ? await store.seatedGuests(context.db.read) : [];
   const here = seated
-    .filter(({ name }) => startsAll(foldedWords(name), words))
+    .filter(({ name }) => startsAll(wordForms(name), words))
     .map(({ name, table_number: table }) => ({ name, phone: null, table, day: null, at: null }));
   return [...here, ...(await findBookings(context, typed, words))];
 }
@@ -102,7 +102,7 @@ const wordsOfNames = new WeakMap<Translations, readonly string[]>();
 
 /** The words of a dish's names in all languages; kept, because folding a whole menu takes a while. */
 function wordsOfDish(names: Translations): readonly string[] {
-  const words = wordsOfNames.get(names) ?? Object.values(names).flatMap(foldedWords);
+  const words = wordsOfNames.get(names) ?? Object.values(names).flatMap(wordForms);
   wordsOfNames.set(names, words);
   return words;
 }

@@ -1,5 +1,5 @@
 import { latinDigits } from '@sufra/domain/core/typed-number';
-import { foldedWords } from '../../menu/search/fold.ts';
+import { wordForms } from '../../menu/search/fold.ts';
 
 /** Phone numbers are also found without the country's code, or the zero that some write instead of it. */
 const nationalDigits = 9;
@@ -8,7 +8,7 @@ const digitsMin = 3;
 
 const digitsOf = (text: string) => latinDigits(text).replaceAll(/\D/g, '');
 
-/** What a booking is found by: the words of its name, folded, and the digits of its number, with and without a prefix. */
+/** What a booking is found by: the words of its name in all of their forms, and the digits of its number, with and without a prefix. */
 export function bookingWords({
   name,
   phone,
@@ -16,7 +16,7 @@ export function bookingWords({
   readonly name: string;
   readonly phone: string | null;
 }): string[] {
-  return [...new Set([...foldedWords(name), ...phoneWords(phone ?? '')])];
+  return [...new Set([...wordForms(name), ...phoneWords(phone ?? '')])];
 }
 
 /** What a phone number is found by: its digits, with and without a prefix. */
