@@ -5,12 +5,14 @@ import { markDemo, unmarkDemo } from '../../venue/settings/demo-mark.ts';
 import { type Checked, checkParsed } from './check-menu.ts';
 import { occupiedTables } from './checks/occupied-tables.ts';
 import { questionsOf } from './checks/questions.ts';
+import { newlyMissing, storedWithout } from './checks/untranslated.ts';
 import { importEntry } from './log-entry.ts';
 import { openPictures } from './pictures/pictures.ts';
 import { knownDishes, knownGroups } from './plan/known.ts';
 import { changesNothing, type Plan, planImport } from './plan/plan.ts';
 import type { MenuState } from './plan/state.ts';
 import { type Issue, Issues } from './read/issues.ts';
+import type { MenuFile } from './read/menu-file.ts';
 import type { TellRows } from './read/progress.ts';
 import type { What } from './read/what.ts';
 import { type MenuSource, readMenuFile } from './read-file.ts';
@@ -107,10 +109,24 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
 
 async function checkMenu(reader: Reader, options: ImportOptions): Promise<Checked> {
   const issues = new Issues();
+  const silent = new Issues();
   const state = await readState(reader, options.withSamples);
   const parsed = await readMenuFile(options, issues, { ...contextOf(state), onRows: options.onRows });
   const pictures = await openPictures(options.imagesDir);
-  return checkParsed(parsed, state, { pictures, mayMiss: options.picturesMayMiss === true }, issues);
+  const source = { pictures, mayMiss: options.picturesMayMiss === true };
+  const checked = await checkParsed(parsed, state, source, issues, silent);
+  const untranslated = silent.inOrder();
+  const brought = newlyMissing(lackedBefore(parsed.file, state), untranslated);
+  for (const { line, about, what } of brought) issues.add(line, about, what);
+  if (!checked.ok || brought.length > 0) return { ok: false, issues: issues.inOrder() };
+  return { ...checked, warnings: [...checked.warnings, ...untranslated] };
+}
+
+/** The stored texts without the venue's main language; a file that chooses another one has all of its texts in it. */
+function lackedBefore({ venue: entry }: MenuFile, state: MenuState) {
+  const language = state.venue?.default_language;
+  const chosen = entry?.default_language?.value ?? language;
+  return language === undefined || chosen !== language ? [] : storedWithout(language, state);
 }
 
 /** The venue that a table is read against. */
