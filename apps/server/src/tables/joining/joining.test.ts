@@ -98,6 +98,36 @@ describeOnBoth('two parties that become one', (makeApp) => {
     expect(await parties()).toEqual([4, 1, 0, 0]);
   });
 
+  it('are counted apart also where staff counted only after a join, or at a third table [JOIN-9]', async () => {
+    const app = await makeApp();
+    const { waiter, join, part, floor } = await twoParties(app);
+    const open = (table: string, party: number) =>
+      waiter.call('openTable', { params: { table }, body: { party } });
+    const parties = async () => (await floor()).map(([, , , party]) => party);
+    await app.device().scan(1);
+    await app.device().scan(2);
+    await open('3', 3);
+    expect(await parties()).toEqual([2, 2, 3, 0]);
+    await join('1', '2');
+    await join('2', '3');
+    expect(await parties()).toEqual([7, 7, 7, 0]);
+    await part('1');
+    expect(await parties()).toEqual([2, 5, 5, 0]);
+    await part('2');
+    expect(await parties()).toEqual([2, 2, 3, 0]);
+  });
+
+  it('part as those whom staff counted while they sat together [JOIN-9]', async () => {
+    const app = await makeApp();
+    const { waiter, join, part, floor } = await twoParties(app);
+    const parties = async () => (await floor()).map(([, , , party]) => party);
+    await join('1', '2');
+    await waiter.call('openTable', { params: { table: '2' }, body: { party: 6 } });
+    expect(await parties()).toEqual([6, 6, 0, 0]);
+    await part('1');
+    expect(await parties()).toEqual([1, 5, 0, 0]);
+  });
+
   it('are no business of a guest who had left one of them before: the other’s bill stays theirs [JOIN-1] [PRES-3] [LEFT-1]', async () => {
     const app = await makeApp();
     const { two, orders, join, part } = await twoParties(app);
