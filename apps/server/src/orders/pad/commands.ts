@@ -8,8 +8,8 @@ import { menuIn } from '../../menu/current.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import { openFor } from '../../tables/floor/commands.ts';
 import { type By, tableChanged } from '../../tables/floor/log.ts';
-import { tableOfParty } from '../../tables/visits/joined.ts';
-import { lockOpenVisit, lockTable, openVisitAt } from '../../tables/visits/queries.ts';
+import { lockVisitOfParty, tableOfParty } from '../../tables/visits/joined.ts';
+import { lockTable, openVisitAt } from '../../tables/visits/queries.ts';
 import { checkPrices } from '../cart/check-prices.ts';
 import { addRound, type PlacedOrder } from '../rounds/add-round.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
@@ -76,7 +76,7 @@ export function takeOrder(
 }
 
 /**
- * The party that the pad showed, wherever it sits now, or a visit opened at a free table. A party that left gets nothing more,
+ * The party that the pad showed, wherever and with whomever it sits now, or a visit opened at a free table. A party that left gets nothing more,
  * and one that came meanwhile nothing that was meant for nobody (PAD-3).
  */
 async function partyOf(
@@ -86,7 +86,7 @@ async function partyOf(
   { table, visitId }: TakenWish,
 ): Promise<Result<Party, 'party_left' | 'table_not_found' | 'table_occupied'>> {
   if (visitId !== null) {
-    const visit = await lockOpenVisit(tx, visitId);
+    const visit = await lockVisitOfParty(tx, visitId);
     if (visit === undefined) return refuse('party_left');
     return ok({ visit_id: visit.id, table_number: visit.table_number });
   }

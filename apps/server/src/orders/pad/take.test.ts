@@ -109,6 +109,31 @@ describeOnBoth('taking an order', (makeApp) => {
     expect((await waiter.call('partTable', table('2'))).status).toBe(200);
   });
 
+  it('follows a party whose table was pushed to another, until they part, and no later party of that table [PAD-3]', async () => {
+    const app = await makeApp();
+    const { waiter, visitAt } = await floor(app);
+    for (const number of [1, 2, 3]) await app.device().scan(number);
+    const visits = { one: await visitAt('1'), two: await visitAt('2'), three: await visitAt('3') };
+    const take = (visit_id: string | null) =>
+      waiter.call('takeOrder', { ...table('1'), body: { visit_id, items: [tea] } });
+    const join = (from: string, to: string) => waiter.call('joinTables', { ...table(from), body: { to } });
+    await join('1', '2');
+    const together = { visit_id: visits.two, table_number: '2' };
+    expect((await take(visits.one)).data?.order).toMatchObject(together);
+    app.clock.advance(1000);
+    await join('2', '3');
+    const withThree = { visit_id: visits.three, table_number: '3' };
+    expect((await take(visits.one)).data?.order).toMatchObject(withThree);
+    expect((await take(visits.two)).data?.order).toMatchObject(withThree);
+    await waiter.call('partTable', table('1'));
+    expect((await take(visits.one)).body.code).toBe('party_left');
+    app.clock.advance(1000);
+    await join('1', '3');
+    expect((await take(visits.one)).body.code, 'the visit after it joined').toBe('party_left');
+    await waiter.call('clearTable', { ...table('3'), body: { reason: 'joined' } });
+    expect((await take(visits.two)).body.code).toBe('party_left');
+  });
+
   it('is at the prices on the pad and of what is there, or not at all [PAD-5]', async () => {
     const app = await makeApp();
     const { waiter, at } = await floor(app);

@@ -12,6 +12,19 @@ export const mainTable = statement<{ number: string }, { table_number: string }>
     .where('ended_at', 'is', null),
 );
 
+/** The visit with which a party is together whose own one ended when its table was pushed to another; nothing once they parted. */
+export const visitJoined = statement<{ id: string }, { visit_id: string }>((sql, args) =>
+  sql
+    .selectFrom('visits')
+    // A later party of the same table may have joined another one: not at that moment.
+    .innerJoin('joined_tables', (join) =>
+      join.onRef('number', '=', 'table_number').onRef('joined_at', '=', 'ended_at'),
+    )
+    .select('joined_tables.visit_id')
+    .where('visits.id', '=', args.id)
+    .where('end_reason', '=', 'joined'),
+);
+
 /** A table that is pushed to another. */
 export interface JoinedTable {
   readonly number: string;
