@@ -1969,6 +1969,7 @@ export type Messages = {
   'pad.useHere': { number: string | number };
   'pad.refused': { message: string | number };
   'pad.refusedAt': { number: string | number; message: string | number };
+  'pad.refusedOther': { message: string | number };
   'pad.tooOld': { at: string | number };
   'pad.waiting': { count: number };
   'pad.waitingOf': { name: string | number };

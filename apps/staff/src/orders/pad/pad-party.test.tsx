@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { StaffTable } from '../../tables/live/bills.ts';
 import { makeTable } from '../../testing/fixtures.ts';
 import { makePadMenu } from '../../testing/pad-menu.ts';
@@ -52,19 +52,21 @@ async function typing(more: Answers = {}) {
 const ticket = () => screen.getByRole('region', { name: 'Order' });
 const send = () => userEvent.click(screen.getByRole('button', { name: /^Send/ }));
 
+const taken = {
+  order: {
+    id: 'o',
+    order_ref: '0001',
+    total_amount: '32.00',
+    payment_status: 'pending',
+    round: 1,
+    table_number: '5',
+    visit_id: 'v1',
+    on_hold: 0,
+  },
+};
+
 const takenAt = (table_number: string): Answers => ({
-  takeOrder: () => ({
-    order: {
-      id: 'o',
-      order_ref: '0001',
-      total_amount: '32.00',
-      payment_status: 'pending',
-      round: 1,
-      table_number,
-      visit_id: 'v1',
-      on_hold: 0,
-    },
-  }),
+  takeOrder: () => ({ order: { ...taken.order, table_number } }),
 });
 
 test.each([
@@ -120,4 +122,84 @@ test('what was typed for a party that is gone is kept on the device for them alo
   });
   await screen.findByRole('button', { name: /^Hummus/ });
   expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
+});
+
+/** Sends what is on the pad without an answer; then the party is at table 7, and another one is typed for at table 5. */
+async function movedWhileWaiting(offline: boolean) {
+  let online = false;
+  const opened = await typing({
+    takeOrder: ({ body }) => {
+      if (!online) return Promise.reject(new TypeError('Failed to fetch'));
+      const { visit_id } = body as { visit_id: string };
+      return visit_id === 'v1' ? new Refusal(409, 'item_unavailable', 'Hummus has run out.') : taken;
+    },
+  });
+  if (offline) vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await send();
+  expect(await screen.findByText('1 order waits for the connection')).toBeTruthy();
+  await opened.become(at('5', 'v2'), at('7', 'v1'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Tea/ }));
+  const connect = () => {
+    online = true;
+    vi.restoreAllMocks();
+    act(() => void globalThis.dispatchEvent(new Event('online')));
+  };
+  return { ...opened, connect };
+}
+
+test('an order that is refused doesn’t join what was typed for another party, and comes back after it [PAD-22] [PAD-14]', async () => {
+  const { connect, sentTo, server } = await movedWhileWaiting(false);
+  connect();
+  expect(await screen.findByText(/An order of another party came back: Hummus has run out\./)).toBeTruthy();
+  expect(ticket().textContent).not.toContain('Hummus');
+  const before = server.of('takeOrder').length;
+  await send();
+  expect(await sentTo(before + 1)).toMatchObject({ visit_id: 'v2', items: [{ item_id: 5 }] });
+  expect(await within(ticket()).findByText('Hummus')).toBeTruthy();
+  expect(ticket().textContent).not.toContain('Tea');
+  expect(screen.getByText('Not sent: Hummus has run out.')).toBeTruthy();
+  expect(screen.getByText(/The party moved: this order goes to table .*7/)).toBeTruthy();
+  await send();
+  expect(await sentTo(before + 2)).toMatchObject({ visit_id: 'v1', items: [{ item_id: 1 }] });
+});
+
+test('an order that waits can’t be taken back to the pad of another party [PAD-22]', async () => {
+  await movedWhileWaiting(true);
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  await userEvent.click(within(ticket()).getByRole('button', { name: 'One less' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  expect(ticket().textContent).toContain('Hummus');
+  expect(screen.getByText(/The party moved: this order goes to table .*7/)).toBeTruthy();
+});
+
+test('orders of two parties that came back stand on the pad one after the other [PAD-22] [PAD-14]', async () => {
+  const line = { quantity: 1, course: 1, seat: null, guest: null, cookType: null, picks: [], note: '' };
+  const kept = (id: string, itemId: number, name: string, price: number) => ({
+    key: id,
+    at: Date.now(),
+    table: '5',
+    staffId: 'me',
+    staffName: 'Yusuf',
+    body: { visit_id: id, items: [{ item_id: itemId, quantity: 1 }] },
+    draft: { lines: [{ ...line, id, itemId, name, price, allergies: [], withAll: false }], holds: {} },
+    tried: true,
+    waiting: true,
+    refused: { code: 'server_busy', message: `No to ${id}.` },
+  });
+  const orders = [kept('v1', 1, 'Hummus', 3200), kept('v2', 5, 'Tea', 1600)];
+  localStorage.setItem('sufra.staff.pad.waiting', JSON.stringify(orders));
+  const { server } = await openConsole('/tables/5/order', {
+    ...signedInAs('waiter'),
+    staffTables: () => ({ tables: [at('5', 'v2'), at('7', 'v1')] }),
+    padMenu: () => makePadMenu(),
+    ...takenAt('7'),
+  });
+  expect(await screen.findByText(/An order of another party came back: No to v2\./)).toBeTruthy();
+  expect(ticket().textContent).toContain('Hummus');
+  expect(ticket().textContent).not.toContain('Tea');
+  await send();
+  expect(await within(ticket()).findByText('Tea')).toBeTruthy();
+  expect(server.of('takeOrder').map(({ body }) => body)).toMatchObject([
+    { visit_id: 'v1', items: [{ item_id: 1 }] },
+  ]);
 });

@@ -30,6 +30,7 @@ export function SendBar(props: SendBarProps) {
   return (
     <div className="pad-send grid gap-2">
       <WaitingHere sending={sending} />
+      <RefusedHere sending={sending} />
       <PartyAway {...props} />
       <div role="alert" className="grid gap-2 empty:hidden">
         {refusal === undefined ? null : <Warning text={t('pad.refused', { message: refusal })} />}
@@ -118,7 +119,7 @@ function WaitingHere({ sending }: { readonly sending: Sending }) {
         {t('pad.waitingHere')}
         <span className="block font-normal">{sumsText(t, sumsOf(order.draft))}</span>
       </span>
-      {order.tried ? null : (
+      {order.tried || !sending.mayComeBack(order) ? null : (
         <button
           type="button"
           onClick={() => sending.takeBack(order)}
@@ -129,4 +130,16 @@ function WaitingHere({ sending }: { readonly sending: Sending }) {
       )}
     </div>
   ));
+}
+
+/** This table's orders that were refused while the pad has one of another party. */
+function RefusedHere({ sending }: { readonly sending: Sending }) {
+  const t = useT();
+  return (
+    <div role="alert" className="grid gap-2 empty:hidden">
+      {sending.refused.map(({ key, refused }) => (
+        <Warning key={key} text={t('pad.refusedOther', { message: refused?.message ?? '' })} />
+      ))}
+    </div>
+  );
 }

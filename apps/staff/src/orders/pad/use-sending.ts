@@ -7,7 +7,7 @@ import type { StaffTable } from '../../tables/live/bills.ts';
 import { allergyWordIn, itemsOf, troubleOf } from './draft/draft.ts';
 import { countUses } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
-import type { PadAction, PadState } from './draft/pad-state.ts';
+import { hasRoomFor, type PadAction, type PadState } from './draft/pad-state.ts';
 import { onOutcome, sendOrders } from './outbox/outbox.ts';
 import { dropOrder, keepOrder, useWaitingOrders, type WaitingOrder } from './outbox/waiting-orders.ts';
 
@@ -21,15 +21,16 @@ export type Sending = ReturnType<typeof useSending>;
 
 /**
  * Sends what is on the pad through the outbox: the pad is free for the next round at once. An order that is refused comes
- * back to it, before what was tapped meanwhile.
+ * back to it, before what was tapped meanwhile for the same party; what was tapped for another one goes first.
  */
 export function useSending(
   table: StaffTable,
-  { draft, visitId }: PadState,
+  state: PadState,
   index: MenuIndex,
   dispatch: Dispatch<PadAction>,
 ) {
   const t = useT();
+  const { draft, visitId } = state;
   const { id: staffId, name: staffName } = useStaff();
   const offline = useConnection().kind === 'offline';
   const own = useWaitingOrders().filter((one) => one.table === table.number && one.staffId === staffId);
@@ -41,7 +42,9 @@ export function useSending(
       ),
     [table.number],
   );
-  const back = own.find(({ refused }) => refused !== undefined);
+  const mayComeBack = ({ body }: WaitingOrder) => hasRoomFor(state, body.visit_id);
+  const refused = own.filter((one) => one.refused !== undefined);
+  const back = refused.find(mayComeBack);
   useEffect(() => {
     if (back?.refused === undefined) return;
     dispatch({ type: 'restore', ...padOf(back), refusal: back.refused.message });
@@ -71,7 +74,10 @@ export function useSending(
     offline,
     isGone: troubles.includes('gone'),
     isDearer: troubles.some((trouble) => typeof trouble === 'number'),
-    waiting: own.filter(({ waiting, refused }) => waiting && refused === undefined),
+    mayComeBack,
+    waiting: own.filter((one) => one.waiting && one.refused === undefined),
+    /** They were refused, and come back once the pad has room for them. */
+    refused: refused.filter((one) => !mayComeBack(one)),
     state: stateOf(own, sentAt),
   };
 }

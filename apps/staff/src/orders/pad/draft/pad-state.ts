@@ -53,6 +53,7 @@ export type PadAction =
   | { readonly type: 'sent' }
   /** The draft is for the party that sits at the table now. */
   | { readonly type: 'seated'; readonly visitId: string | null }
+  /** An order comes back: to an empty pad, or to what was typed for the same party (`hasRoomFor`). */
   | {
       readonly type: 'restore';
       readonly draft: Draft;
@@ -101,8 +102,8 @@ export function padReducer(state: PadState, action: PadAction): PadState {
     case 'seated':
       return { ...state, visitId: action.visitId };
     case 'restore': {
-      const visitId = isTheirs(state) ? state.visitId : action.visitId;
-      return { ...state, visitId, draft: joined(action.draft, draft), refusal: action.refusal };
+      const { visitId, refusal } = action;
+      return { ...state, visitId, draft: joined(action.draft, draft), refusal };
     }
   }
 }
@@ -113,6 +114,11 @@ export function padReducer(state: PadState, action: PadAction): PadState {
  */
 export function isTheirs({ draft, visitId }: PadState): boolean {
   return draft.lines.length > 0 && visitId !== null;
+}
+
+/** Whether an order of a party can come back to the pad: what is typed there for another one is never put with it. */
+export function hasRoomFor({ draft, visitId }: PadState, orderOf: string | null): boolean {
+  return draft.lines.length === 0 || visitId === orderOf;
 }
 
 function tapped(state: PadState, dish: PadDish, index: MenuIndex): PadState {
