@@ -106,5 +106,5 @@ export function makeDish(overrides: Partial<StaffDish> = {}): StaffDish {
 
 /** A table for tests: number 5, four seats, free. */
 export function makeTable(overrides: Partial<StaffTable> = {}): StaffTable {
-  return { number: '5', zone: null, seats: 4, state: 'free', visit: null, ...overrides };
+  return { number: '5', zone: null, seats: 4, state: 'free', joined_to: null, visit: null, ...overrides };
 }

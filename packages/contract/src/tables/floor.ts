@@ -11,6 +11,7 @@ const StaffTable = Type.Object({
   zone: Nullable(Type.String()),
   seats: Type.Integer(),
   state: Type.Enum(['free', 'open', 'occupied', 'paying', 'paid']),
+  joined_to: Nullable(Type.String({ description: 'the table that it is pushed to: its party sits there' })),
   visit: Nullable(
     Type.Object({
       id: Type.String(),

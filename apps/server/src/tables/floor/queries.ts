@@ -11,6 +11,7 @@ import type { Reader } from '../../database/transaction.ts';
 import { inLanguage } from '../../menu/snapshot/snapshot.ts';
 import type { Translations } from '../../menu/snapshot/stored.ts';
 import { readOperations } from '../../venue/settings/operations.ts';
+import { joinedNow } from '../visits/joined.ts';
 import { tableUrl } from '../visits/keys.ts';
 import { namesOfZones } from '../zones/queries.ts';
 import * as store from './store.ts';
@@ -30,6 +31,7 @@ export async function floor(context: Context, holder: Holder, only?: string): Pr
   const guests = await store.guestsOf(read, ids);
   const orders = await store.ordersOf(read, ids);
   const unserved = await store.unservedLines(read, ids);
+  const joined = new Map((await joinedNow(read)).map((one) => [one.number, one.table_number]));
   return rows.map((row) => {
     const visit = visits.find((one) => one.table_number === row.number);
     const party =
@@ -44,6 +46,7 @@ export async function floor(context: Context, holder: Holder, only?: string): Pr
       zone: row.zone,
       seats: row.seats,
       state: party === undefined ? 'free' : stateOf(party.guests.length, party.orders),
+      joined_to: joined.get(row.number) ?? null,
       visit:
         visit === undefined || party === undefined
           ? null

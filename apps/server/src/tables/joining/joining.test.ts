@@ -48,6 +48,8 @@ describeOnBoth('two parties that become one', (makeApp) => {
       ['3', null, 'free', 0],
       ['4', null, 'free', 0],
     ]);
+    const { tables } = (await waiter.call('staffTables')).data;
+    expect(tables.map(({ joined_to }) => joined_to)).toEqual(['2', null, null, null]);
     for (const phone of [one, two]) {
       const { visit } = (await phone.call('visit')).data;
       expect(visit?.table.number).toBe('2');

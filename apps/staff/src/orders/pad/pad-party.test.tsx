@@ -110,18 +110,76 @@ test('an order of a party that left goes to nobody else unless somebody says so 
   expect(await sentTo(3)).toMatchObject({ visit_id: 'v2' });
 });
 
+/** Opens the pad of table 5 again, while these sit where. */
+async function openAgain(tables: readonly StaffTable[], more: Answers = {}) {
+  const opened = await openConsole('/tables/5/order', {
+    ...signedInAs('waiter'),
+    staffTables: () => ({ tables }),
+    padMenu: () => makePadMenu(),
+    ...more,
+  });
+  await screen.findByRole('button', { name: /^Hummus/ });
+  return opened;
+}
+
 test('what was typed for a party that is gone is kept on the device for them alone [PAD-22] [PAD-14]', async () => {
   const first = await typing();
   await first.become(at('5', 'v2'), at('7', undefined));
   await screen.findByText(/The party that this order was for has left/);
   first.unmount();
-  await openConsole('/tables/5/order', {
-    ...signedInAs('waiter'),
-    staffTables: () => ({ tables: [at('5', 'v2')] }),
-    padMenu: () => makePadMenu(),
-  });
-  await screen.findByRole('button', { name: /^Hummus/ });
+  const others = await openAgain([at('5', 'v2')]);
   expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
+  others.unmount();
+  // They were only not in the list.
+  await openAgain([at('5', 'v2'), at('7', 'v1')]);
+  expect(ticket().textContent).toContain('Hummus');
+});
+
+test('what was typed for a party that moved is there again after a reload, and goes to it [PAD-22] [PAD-14]', async () => {
+  const first = await typing();
+  await first.become(at('5', 'v2'), at('7', 'v1'));
+  await screen.findByText(/The party moved/);
+  first.unmount();
+  const moved = [at('5', 'v2'), at('7', 'v1')];
+  const again = await openAgain(moved, takenAt('7'));
+  expect(await screen.findByText(/The party moved: this order goes to table .*7/)).toBeTruthy();
+  await send();
+  await waitFor(() => expect(again.server.of('takeOrder')).toHaveLength(1));
+  expect(again.server.of('takeOrder')[0]?.body).toMatchObject({ visit_id: 'v1', items: [{ item_id: 1 }] });
+  again.unmount();
+  await openAgain(moved);
+  expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
+});
+
+test('an order half typed goes with its party whose table was pushed to another [PAD-22]', async () => {
+  const { become, unmount } = await typing();
+  const together = [{ ...at('5', undefined), joined_to: '7' }, at('7', 'v7')];
+  await become(...together);
+  expect(await screen.findByText(/The party moved: this order goes to table .*7/)).toBeTruthy();
+  unmount();
+  const { server } = await openAgain(together, takenAt('7'));
+  expect(await screen.findByText(/The party moved: this order goes to table .*7/)).toBeTruthy();
+  await send();
+  await waitFor(() => expect(server.of('takeOrder')).toHaveLength(1));
+  expect(server.of('takeOrder')[0]?.body).toMatchObject({ visit_id: 'v1' });
+  // What is typed after it is for whoever sits at both.
+  await userEvent.click(await screen.findByRole('button', { name: /^Tea/ }));
+  await send();
+  await waitFor(() => expect(server.of('takeOrder')).toHaveLength(2));
+  expect(server.of('takeOrder')[1]?.body).toMatchObject({ visit_id: 'v7', items: [{ item_id: 5 }] });
+});
+
+test('where the server says that it was another party that joined, the order can be used for it [PAD-22]', async () => {
+  const { become, sentTo } = await typing({
+    takeOrder: () => new Refusal(409, 'party_left', 'This party has left.'),
+  });
+  await become({ ...at('5', undefined), joined_to: '7' }, at('7', 'v7'));
+  await screen.findByText(/The party moved/);
+  await send();
+  expect(await screen.findByText(/The party that this order was for has left/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Use it for table .*7.* as it is now/ }));
+  await send();
+  expect(await sentTo(2)).toMatchObject({ visit_id: 'v7' });
 });
 
 /** Sends what is on the pad without an answer; then the party is at table 7, and another one is typed for at table 5. */
@@ -188,12 +246,7 @@ test('orders of two parties that came back stand on the pad one after the other 
   });
   const orders = [kept('v1', 1, 'Hummus', 3200), kept('v2', 5, 'Tea', 1600)];
   localStorage.setItem('sufra.staff.pad.waiting', JSON.stringify(orders));
-  const { server } = await openConsole('/tables/5/order', {
-    ...signedInAs('waiter'),
-    staffTables: () => ({ tables: [at('5', 'v2'), at('7', 'v1')] }),
-    padMenu: () => makePadMenu(),
-    ...takenAt('7'),
-  });
+  const { server } = await openAgain([at('5', 'v2'), at('7', 'v1')], takenAt('7'));
   expect(await screen.findByText(/An order of another party came back: No to v2\./)).toBeTruthy();
   expect(ticket().textContent).toContain('Hummus');
   expect(ticket().textContent).not.toContain('Tea');

@@ -4,12 +4,14 @@ import { useStaff } from '../../shared/session.ts';
 import type { StaffTable } from '../../tables/live/bills.ts';
 import { Categories, favourites, type Shown } from './categories.tsx';
 import { countsOf } from './draft/draft.ts';
-import { favouriteIds, keepDraft, readDraft, readUses } from './draft/kept-draft.ts';
+import { favouriteIds, readDraft, readUses } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
 import { Keys } from './keys.tsx';
 import { OptionSheet } from './options/option-sheet.tsx';
 import './pad.css';
 import { firstState, isTheirs, padReducer } from './draft/pad-state.ts';
+import { tableNow, tableOf } from './draft/seating.ts';
+import { useKeptDraft } from './draft/use-kept-draft.ts';
 import { PadHead } from './pad-head.tsx';
 import { Hits, SearchField } from './search-panel.tsx';
 import { SendBar } from './send-bar.tsx';
@@ -29,23 +31,23 @@ type PadProps = {
 export function Pad({ table, tables, index }: PadProps) {
   const t = useT();
   const { id: staffId } = useStaff();
-  const seated = table.visit?.id ?? null;
+  const pad = { staffId, table: table.number };
+  const here = tableNow(table, tables);
+  const seated = here.visit?.id ?? null;
   const [state, dispatch] = useReducer(padReducer, undefined, () =>
-    firstState(readDraft({ staffId, table: table.number }, seated, Date.now()), seated),
+    firstState(readDraft(pad, table, tables, Date.now())),
   );
-  const { draft, visitId } = state;
+  const { draft, visitId, refusal } = state;
   if (!isTheirs(state) && visitId !== seated) dispatch({ type: 'seated', visitId: seated });
-  const partyAt = visitId === seated ? table : tables.find(({ visit }) => visit?.id === visitId);
+  const hasLeft = visitId !== seated && refusal?.code === 'party_left';
+  const partyAt = hasLeft ? undefined : tableOf(visitId, table, tables);
   const [ids] = useState(() => favouriteIds(readUses(), index.menu.popular));
   const known = ids.flatMap((id) => index.dishes.get(id) ?? []);
   const [chosen, setChosen] = useState<Shown>();
   const [query, setQuery] = useState<string>();
   const shown = chosen ?? (known.length > 0 ? favourites : (index.menu.categories[0]?.id ?? favourites));
   const sending = useSending(table, state, index, dispatch);
-  useEffect(
-    () => keepDraft({ staffId, table: table.number }, visitId, draft, Date.now()),
-    [staffId, table.number, visitId, draft],
-  );
+  useKeptDraft(pad, state);
   usePadKeys({ onSearch: () => setQuery(''), onSend: sending.send });
   useEffect(() => {
     document.title = `${t('pad.title', { number: table.number })} | ${t('shell.product')}`;
@@ -65,9 +67,9 @@ export function Pad({ table, tables, index }: PadProps) {
       ) : (
         <Keys dishes={dishes} index={index} counts={counts} shown={shown} dispatch={dispatch} />
       )}
-      <TicketOfPad state={state} index={index} table={partyAt ?? table} dispatch={dispatch} />
-      <Where state={state} table={partyAt ?? table} dispatch={dispatch} />
-      <SendBar {...{ state, index, table, partyAt, sending, dispatch }} />
+      <TicketOfPad state={state} index={index} table={partyAt ?? here} dispatch={dispatch} />
+      <Where state={state} table={partyAt ?? here} dispatch={dispatch} />
+      <SendBar {...{ state, index, table, here, partyAt, sending, dispatch }} />
       <OptionSheet state={state} index={index} dispatch={dispatch} />
     </main>
   );

@@ -14,6 +14,8 @@ type SendBarProps = {
   readonly state: PadState;
   readonly index: MenuIndex;
   readonly table: StaffTable;
+  /** Where whoever sits at the table is: elsewhere if it was pushed to another. */
+  readonly here: StaffTable;
   /** Where the party of this order sits; undefined once it has left. */
   readonly partyAt: StaffTable | undefined;
   readonly sending: Sending;
@@ -33,7 +35,7 @@ export function SendBar(props: SendBarProps) {
       <RefusedHere sending={sending} />
       <PartyAway {...props} />
       <div role="alert" className="grid gap-2 empty:hidden">
-        {refusal === undefined ? null : <Warning text={t('pad.refused', { message: refusal })} />}
+        {refusal === undefined ? null : <Warning text={t('pad.refused', { message: refusal.message })} />}
         {sending.isGone ? <Warning text={t('pad.goneHint')} /> : null}
         {dearer ? <Warning text={t('pad.pricesChanged')} /> : null}
       </div>
@@ -61,9 +63,8 @@ export function SendBar(props: SendBarProps) {
 }
 
 /** Where the order goes whose party moved, and that one of a party that left goes to nobody else by itself. */
-function PartyAway({ table, partyAt, dispatch }: SendBarProps) {
+function PartyAway({ table, here, partyAt, dispatch }: SendBarProps) {
   const t = useT();
-  const number = isolate(table.number);
   if (partyAt === table) return null;
   if (partyAt !== undefined) {
     return (
@@ -75,8 +76,8 @@ function PartyAway({ table, partyAt, dispatch }: SendBarProps) {
   return (
     <div role="alert" className="grid gap-2">
       <Warning text={t('pad.partyLeft')} />
-      <Button onClick={() => dispatch({ type: 'seated', visitId: table.visit?.id ?? null })}>
-        {t('pad.useHere', { number })}
+      <Button onClick={() => dispatch({ type: 'seated', visitId: here.visit?.id ?? null })}>
+        {t('pad.useHere', { number: isolate(here.number) })}
       </Button>
     </div>
   );

@@ -47,7 +47,7 @@ export function useSending(
   const back = refused.find(mayComeBack);
   useEffect(() => {
     if (back?.refused === undefined) return;
-    dispatch({ type: 'restore', ...padOf(back), refusal: back.refused.message });
+    dispatch({ type: 'restore', ...padOf(back), refusal: back.refused });
     dropOrder(back.key);
   }, [back, dispatch]);
   const troubles = draft.lines.map((line) => troubleOf(index, line));

@@ -1,5 +1,7 @@
 import { readSetting, saveSetting } from '../../../shared/storage.ts';
+import type { StaffTable } from '../../../tables/live/bills.ts';
 import { type Draft, emptyDraft } from './draft.ts';
+import { tableNow, tableOf } from './seating.ts';
 
 /** What is on a pad is kept on the device, so that a reload or a press on Back loses nothing. */
 interface Kept {
@@ -8,8 +10,8 @@ interface Kept {
   readonly draft: Draft;
 }
 
-/** What was begun at a free table is for its next party no longer than this. */
-const freeTableMs = 60 * 60_000;
+/** What was begun at a free table is for its next party no longer than this, and so is what was begun at one that was pushed to another for the party there. */
+const recentMs = 60 * 60_000;
 
 /** Whose pad it is, at which table. On a shared tablet an order half typed belongs to whoever typed it. */
 export interface PadOf {
@@ -19,13 +21,28 @@ export interface PadOf {
 
 const setting = ({ staffId, table }: PadOf) => `pad.draft.${staffId}.${table}`;
 
-/** What somebody began for the party at a table; nothing if it was for another one. */
-export function readDraft(pad: PadOf, visitId: string | null, now: number): Draft {
+/** What is on a pad, and the party that it is for; null for nobody. */
+export interface Begun {
+  readonly visitId: string | null;
+  readonly draft: Draft;
+}
+
+/**
+ * What somebody began at a table, for its party or for one that was there before and sits elsewhere now. Nothing if that one has
+ * left: it stays kept until something else is typed.
+ */
+export function readDraft(pad: PadOf, table: StaffTable, tables: readonly StaffTable[], now: number): Begun {
+  const seated = tableNow(table, tables).visit?.id ?? null;
+  const nothing = { draft: emptyDraft, visitId: seated };
   const text = readSetting(setting(pad));
-  if (text === null || text === '') return emptyDraft;
-  const kept = JSON.parse(text) as Kept;
-  const isTheirs = kept.visitId === visitId || (kept.visitId === null && now - kept.at < freeTableMs);
-  return isTheirs ? kept.draft : emptyDraft;
+  if (text === null || text === '') return nothing;
+  const { visitId, draft, at } = JSON.parse(text) as Kept;
+  const isRecent = now - at < recentMs;
+  if (visitId === seated || (visitId === null && isRecent)) return { draft, visitId: seated };
+  const place = tableOf(visitId, table, tables);
+  // By the tables alone, whoever joined another party can't be told from an earlier one that left.
+  const isThere = place !== undefined && (isRecent || place.visit?.id === visitId);
+  return isThere ? { draft, visitId } : nothing;
 }
 
 /** Keeps it. */

@@ -11,12 +11,19 @@ import {
   plain,
   withPricesOfNow,
 } from './draft.ts';
+import type { Begun } from './kept-draft.ts';
 import { type MenuIndex, type PadDish, presetPicks, priceOf, usualCook } from './menu.ts';
 
 /** The dish whose sheet is open, and the line that it changes; a new line without one. */
 interface OpenSheet {
   readonly dish: PadDish;
   readonly line: DraftLine | undefined;
+}
+
+/** Why an order was refused: the server's code, empty where this device refused it, and what is read. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
 }
 
 /** The pad of a table. */
@@ -31,7 +38,7 @@ export interface PadState {
   readonly open: string | undefined;
   readonly sheet: OpenSheet | undefined;
   /** Why the order that came back was refused. */
-  readonly refusal: string | undefined;
+  readonly refusal: Refusal | undefined;
 }
 
 export type PadAction =
@@ -58,10 +65,10 @@ export type PadAction =
       readonly type: 'restore';
       readonly draft: Draft;
       readonly visitId: string | null;
-      readonly refusal?: string;
+      readonly refusal?: Refusal;
     };
 
-export function firstState(draft: Draft, visitId: string | null): PadState {
+export function firstState({ draft, visitId }: Begun): PadState {
   return {
     draft,
     visitId,

@@ -2,6 +2,7 @@ import type { BodyOf } from '@sufra/contract/calls';
 import { useSyncExternalStore } from 'react';
 import { readSetting, saveSetting } from '../../../shared/storage.ts';
 import type { Draft } from '../draft/draft.ts';
+import type { Refusal } from '../draft/pad-state.ts';
 
 /** An order that was taken, from the press of Send until the server has answered. */
 export interface WaitingOrder {
@@ -20,7 +21,7 @@ export interface WaitingOrder {
   /** Whether it is known to wait for a connection; false during the first try. */
   readonly waiting: boolean;
   /** Why the server refused it. */
-  readonly refused?: { readonly code: string; readonly message: string };
+  readonly refused?: Refusal;
 }
 
 const setting = 'pad.waiting';
