@@ -85,6 +85,7 @@ export type Messages = {
   'approvals.wasDeclined': { name: string | number };
   'approvals.hasExpired': undefined;
   'approvals.withdraw': undefined;
+  'approvals.unanswered': undefined;
   'approvals.requests': undefined;
   'approvals.asks': { name: string | number; time: string | number };
   'approvals.accept': undefined;

@@ -6,6 +6,7 @@ import { useStaff } from '../../shared/session.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
+import type { GivenApproval } from './approval.ts';
 import { ApprovalSummary } from './approval-summary.tsx';
 import { leaveOpenAsk, type OpenAsk, useOpenAsk } from './ask-approval.ts';
 import { AskManagers } from './ask-managers.tsx';
@@ -30,6 +31,10 @@ export function ApprovalDialog() {
 
 type Way = 'pin' | 'ask';
 
+function wayOf(given: GivenApproval): Way {
+  return 'pin' in given ? 'pin' : 'ask';
+}
+
 function Ways({ ask }: { readonly ask: OpenAsk }) {
   const t = useT();
   const own = useStaff();
@@ -37,7 +42,8 @@ function Ways({ ask }: { readonly ask: OpenAsk }) {
   const [chosen, setChosen] = useState<Way>();
   const approvers = data?.approvers.filter(({ id }) => id !== own.id);
   const withPin = approvers?.filter(({ has_pin }) => has_pin) ?? [];
-  const way = chosen ?? (withPin.length > 0 ? 'pin' : 'ask');
+  const { unanswered } = ask;
+  const way = unanswered === undefined ? (chosen ?? (withPin.length > 0 ? 'pin' : 'ask')) : wayOf(unanswered);
   return (
     <div className="grid gap-5">
       <div className="rounded-md bg-paper-sunk p-3">
@@ -49,16 +55,23 @@ function Ways({ ask }: { readonly ask: OpenAsk }) {
       {approvers === undefined && !error ? <ListSkeleton /> : null}
       {approvers === undefined ? null : (
         <>
-          <Segment
-            legend={t('approvals.how')}
-            hideLegend
-            choices={[
-              { value: 'pin', label: t('approvals.byPin') },
-              { value: 'ask', label: t('approvals.byAsking') },
-            ]}
-            value={way}
-            onChange={setChosen}
-          />
+          {unanswered === undefined ? (
+            <Segment
+              legend={t('approvals.how')}
+              hideLegend
+              choices={[
+                { value: 'pin', label: t('approvals.byPin') },
+                { value: 'ask', label: t('approvals.byAsking') },
+              ]}
+              value={way}
+              onChange={(next) => {
+                // Sent in two ways, it could be done twice.
+                if (!ask.sending) setChosen(next);
+              }}
+            />
+          ) : (
+            <p className="font-medium">{t('approvals.unanswered')}</p>
+          )}
           {way === 'pin' ? <PinForm ask={ask} managers={withPin} /> : <AskManagers ask={ask} />}
         </>
       )}

@@ -139,6 +139,8 @@ test('what a manager accepted is sent again with its key where the answer was lo
   await queries.invalidateQueries({ queryKey: ['approval'] });
   const again = await within(dialog).findByRole('button', { name: 'Try again' });
   expect(within(dialog).getByRole('alert').textContent).not.toBe('');
+  expect(within(dialog).getByText(/It may be done already\./)).toBeTruthy();
+  expect(within(dialog).queryByRole('radio'), 'a PIN would be another write').toBeNull();
   // It may have arrived: then it was used.
   [state, online] = ['used', true];
   await queries.invalidateQueries({ queryKey: ['approval'] });
@@ -148,6 +150,49 @@ test('what a manager accepted is sent again with its key where the answer was lo
   expect(approvals()).toEqual([undefined, { ask: true }, accepted, accepted]);
   const keys = server.of('clearTable').map(({ idempotencyKey }) => idempotencyKey);
   expect(keys[3]).toBe(keys[2]);
+});
+
+test('a PIN whose answer was lost is sent again with its key, and nothing else can be sent before that [APPR-9] [SCREEN-9]', async () => {
+  let answer: () => unknown = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { dialog, approvals, server } = await clearing((approval) =>
+    approval === undefined ? needed() : answer(),
+  );
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Samir' }));
+  await userEvent.type(within(dialog).getByLabelText('Their PIN'), '2749{Enter}');
+  const again = await within(dialog).findByRole('button', { name: 'Try again' });
+  expect(within(dialog).getByText(/look first whether it was done/)).toBeTruthy();
+  expect(within(dialog).queryByRole('radio')).toBeNull();
+  expect(within(dialog).queryByLabelText('Their PIN')).toBeNull();
+  await userEvent.click(again);
+  await waitFor(() => expect(approvals()).toHaveLength(3));
+  answer = () => new Refusal(403, 'pin_wrong', 'This PIN is wrong.');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+  expect(await within(dialog).findByText('This PIN is wrong.')).toBeTruthy();
+  const keys = server.of('clearTable').map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys.slice(1)).size).toBe(1);
+  expect(within(dialog).queryByText(/It may be done already/)).toBeNull();
+  expect(within(dialog).getByRole('radio', { name: 'Ask on their device' })).toBeTruthy();
+  answer = () => done;
+  await userEvent.type(within(dialog).getByLabelText('Their PIN'), '2750{Enter}');
+  expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
+});
+
+test('while a PIN is on its way nothing is asked in another way [APPR-9] [SCREEN-9]', async () => {
+  let arrive: (answer: unknown) => void = () => undefined;
+  const { dialog, approvals } = await clearing((approval) =>
+    approval === undefined
+      ? needed()
+      : new Promise((resolve) => {
+          arrive = resolve;
+        }),
+  );
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Samir' }));
+  await userEvent.type(within(dialog).getByLabelText('Their PIN'), '2749{Enter}');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Ask on their device' }));
+  expect(within(dialog).queryByRole('button', { name: 'Ask the managers' })).toBeNull();
+  arrive(done);
+  expect(await screen.findByText('Table 7 is free.')).toBeTruthy();
+  expect(approvals()).toHaveLength(2);
 });
 
 test('a request that was declined can be asked again, or given up: the form is as it was [APPR-9]', async () => {

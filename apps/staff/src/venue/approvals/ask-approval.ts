@@ -10,6 +10,10 @@ import type { GivenApproval, Needed } from './approval.ts';
 /** An action that waits for an approval, while the dialog asks for one. */
 export interface OpenAsk {
   readonly needed: Needed;
+  /** What was sent last and has no answer. The action may be done: only this again, with its key, can't do it twice. */
+  readonly unanswered: GivenApproval | undefined;
+  /** Whether something is on its way. */
+  readonly sending: boolean;
   /** Sends the action again with an approval. Rejects with why it was refused; the dialog then stays open. */
   readonly approve: (approval: GivenApproval) => Promise<void>;
   /** Gives the action up; it ends as it was refused, or without an answer where one was lost. */
@@ -64,47 +68,45 @@ function ask<Data>(
   send: (approval: GivenApproval) => Promise<Data>,
 ): Promise<Data> {
   return new Promise((resolve, reject) => {
-    let sending = false;
     let left = false;
     // How it ends when it is given up: it may be done, where what was sent has no answer.
     let outcome = refusal;
-    let asked = first.approval_id;
-    const show = (needed: Needed) => {
-      asked = needed.approval_id;
-      if (!left) setOpen({ needed, approve, giveUp, leave });
+    const change = (changes: Partial<OpenAsk>) => {
+      now = { ...now, ...changes };
+      if (!left) setOpen(now);
     };
     const end = (why: unknown) => {
       if (!left) setOpen(undefined);
-      if (asked !== null) withdraw(asked);
+      if (now.needed.approval_id !== null) withdraw(now.needed.approval_id);
       reject(why);
     };
     const approve = async (approval: GivenApproval) => {
-      sending = true;
+      change({ sending: true });
       try {
         resolve(await send(approval));
         if (!left) setOpen(undefined);
       } catch (error) {
+        const answered = isServerAnswer(error);
+        outcome = answered ? refusal : error;
         // What it is for may have changed, and managers may have been asked.
-        const other = refusalDataOf(error, 'approval_required');
-        if (other !== undefined) show(other);
-        outcome = isServerAnswer(error) ? refusal : error;
+        const needed = refusalDataOf(error, 'approval_required') ?? now.needed;
+        change({ needed, unanswered: answered ? undefined : approval, sending: false });
         if (left) end(error);
         throw error;
-      } finally {
-        sending = false;
       }
     };
     const giveUp = () => {
       // What was sent may be done already: only its answer can end it.
-      if (!sending) end(outcome);
+      if (!now.sending) end(outcome);
     };
     const leave = () => {
-      if (!sending) return end(outcome);
+      if (!now.sending) return end(outcome);
       // Its answer ends it. The next form must not open with it.
       left = true;
       setOpen(undefined);
     };
-    show(first);
+    let now: OpenAsk = { needed: first, unanswered: undefined, sending: false, approve, giveUp, leave };
+    change({});
   });
 }
 

@@ -1,4 +1,3 @@
-import { isServerAnswer } from '@sufra/client/answered';
 import { ApiError } from '@sufra/client/api-error';
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -30,14 +29,12 @@ export function AskManagers({ ask }: { readonly ask: OpenAsk }) {
     asked !== null && send.error instanceof ApiError && send.error.code === 'approval_required';
   const isOver = approval?.state === 'declined' || approval?.state === 'expired';
   const mayAsk = asked === null || isOver;
-  const accepted = approval?.state === 'accepted' || approval?.state === 'used' ? approval.id : undefined;
-  // Without an answer it may be done: only the same again, with its key, can't do it twice.
-  const isUnknown = send.isPending || (send.error !== null && !isServerAnswer(send.error));
-  const next: Next | undefined = mayAsk
-    ? { given: { ask: true }, label: isOver ? 'approvals.askAgain' : 'approvals.ask' }
-    : accepted !== undefined && isUnknown
-      ? { given: { request_id: accepted }, label: 'common.retry' }
-      : undefined;
+  const next: Next | undefined =
+    ask.unanswered !== undefined
+      ? { given: ask.unanswered, label: 'common.retry' }
+      : mayAsk
+        ? { given: { ask: true }, label: isOver ? 'approvals.askAgain' : 'approvals.ask' }
+        : undefined;
   return (
     <div className="grid gap-4">
       <p role="status" className={approval === undefined ? 'text-ink-2' : 'font-medium'}>

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text.ts';
 import { useT } from '../../shared/i18n.ts';
 import { FormEnd } from '../../shared/ui/form-end.tsx';
+import type { GivenApproval } from './approval.ts';
 import type { OpenAsk } from './ask-approval.ts';
 import { PinField } from './pin-field.tsx';
 
@@ -24,9 +25,8 @@ export function PinForm({ ask, managers }: PinFormProps) {
   const [tried, setTried] = useState(false);
   const managerId = managers.length === 1 ? managers[0]?.id : chosen;
   const approve = useMutation({
-    mutationFn: (given: { readonly manager_id: string; readonly pin: string }) => ask.approve(given),
+    mutationFn: (given: GivenApproval) => ask.approve(given),
     onError: (error) => {
-      // Without an answer nobody said that it is wrong: the next try is the same.
       if (isServerAnswer(error)) setPin('');
     },
   });
@@ -36,28 +36,37 @@ export function PinForm({ ask, managers }: PinFormProps) {
     event.preventDefault();
     // React lets the event bubble to the form that the dialog stands in.
     event.stopPropagation();
+    if (ask.unanswered !== undefined) {
+      if (!approve.isPending) approve.mutate(ask.unanswered);
+      return;
+    }
     setTried(true);
     if (managerId === undefined || !isPin || approve.isPending) return;
     setTried(false);
     approve.mutate({ manager_id: managerId, pin });
   }
-  if (managers.length === 0) return <p className="text-ink-2">{t('approvals.noPins')}</p>;
+  const mayType = ask.unanswered === undefined;
+  if (mayType && managers.length === 0) return <p className="text-ink-2">{t('approvals.noPins')}</p>;
   return (
     <form noValidate onSubmit={send} className="grid gap-4">
-      <Chips
-        legend={t('approvals.who')}
-        choices={managers.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
-        value={managerId}
-        onChange={setChosen}
-      />
-      <PinField
-        label={t('approvals.pin')}
-        value={pin}
-        onChange={(typed) => setPin(latinDigits(typed))}
-        error={tried && !isPin ? t('approvals.pinShape') : undefined}
-      />
+      {mayType ? (
+        <>
+          <Chips
+            legend={t('approvals.who')}
+            choices={managers.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
+            value={managerId}
+            onChange={setChosen}
+          />
+          <PinField
+            label={t('approvals.pin')}
+            value={pin}
+            onChange={(typed) => setPin(latinDigits(typed))}
+            error={tried && !isPin ? t('approvals.pinShape') : undefined}
+          />
+        </>
+      ) : null}
       <FormEnd
-        submit={t('approvals.approve')}
+        submit={t(mayType ? 'approvals.approve' : 'common.retry')}
         busy={approve.isPending}
         error={
           tried && managerId === undefined
