@@ -1,18 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { cacheStorage } from '../testing/cache-storage.ts';
 import { createCachingFetch, isCachedRead } from './cached-answers.ts';
 import { menuAge, setMenuAge } from './menu-age.ts';
-
-/** The part of the browser's cache storage that the app uses. */
-function cacheStorage() {
-  const answers = new Map<string, Response>();
-  const cache = {
-    match: async (key: string) => answers.get(key)?.clone(),
-    put: async (key: string, answer: Response) => void answers.set(key, answer),
-    keys: async () => [...answers.keys()].map((url) => ({ url })),
-    delete: async ({ url }: { url: string }) => answers.delete(url),
-  };
-  return { answers, open: async () => cache, delete: async () => answers.clear() };
-}
 
 const menu = '/api/v1/customer/item/all/c-1/1000?page=1';
 const json = (body: unknown, status = 200) =>
@@ -119,6 +108,23 @@ test('Home is cached without the bill', async () => {
     status: true,
     data: { customer: { id: 'c-1', orders: [] }, slider: [1] },
   });
+});
+
+test('that a visit is over is told again to the page that names it, and to no scan [LEFT-5]', async () => {
+  const scan = '/api/v1/customer/tableinfo/5?k=KEY';
+  const named = `${scan}&visit_id=v-1`;
+  answer = () => json({ status: true, data: { visit: { id: 'v-1' } } });
+  await textOf(scan);
+  answer = () => json({ status: true, data: { visit: null } });
+  await textOf(named);
+  answer = () => json({ status: false }, 503);
+  expect(JSON.parse(await textOf(named))).toEqual({ status: true, data: { visit: null } });
+  expect((await read(scan, inLanguage('en'))).status).toBe(503);
+  answer = () => json({ status: true, data: { visit: { id: 'v-2' } } });
+  await textOf(scan);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await textOf(`${scan}&visit_id=v-2`)).toContain('v-2');
+  expect(JSON.parse(await textOf(named))).toEqual({ status: true, data: { visit: null } });
 });
 
 test('at most 150 answers are cached', async () => {

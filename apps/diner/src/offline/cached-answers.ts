@@ -55,6 +55,7 @@ export function createCachingFetch(fetch: Fetch, onFresh: () => void): Fetch {
     const cache = isCachedRead(url) ? await openCache()?.catch(() => undefined) : undefined;
     if (cache === undefined) return fetch(url, init);
     const key = cacheKey(url, init);
+    const over = overKey(url, key);
     const changesBefore = cartChanges;
     let late = false;
     let good = false;
@@ -63,12 +64,12 @@ export function createCachingFetch(fetch: Fetch, onFresh: () => void): Fetch {
       good = parsed(text) !== undefined;
       // A cart that was requested before a change may be older than the change.
       const current = changesBefore === cartChanges || !isCart(key);
-      if (text !== undefined && good && current) store(cache, key, text);
+      if (text !== undefined && good && current) keep(cache, text, { key, over });
       if (good && late) onFresh();
       if (good && !late) setMenuAge(undefined);
       return answer;
     });
-    const cached = () => cachedAnswer(cache, key);
+    const cached = async () => (await cachedAnswer(cache, over)) ?? cachedAnswer(cache, key);
     const answer = await Promise.race([
       request.catch((error: unknown) => ({ error })),
       fallbackTimeout(cached, init),
@@ -99,7 +100,33 @@ function cacheKey(url: string, init: RequestInit): string {
   return key.href;
 }
 
-/** Caches an answer. Doesn't wait until it is on the disk. */
+/**
+ * Where it is cached that a named visit is over; undefined for other questions. A scan names none: it leads to another visit,
+ * and must not be told that one is over.
+ */
+function overKey(url: string, key: string): string | undefined {
+  const visit = new URL(url, globalThis.location.href).searchParams.get('visit_id');
+  return visit === null ? undefined : `${key}&over=${encodeURIComponent(visit)}`;
+}
+
+type Keys = { readonly key: string; readonly over: string | undefined };
+
+/** Caches an answer. That a visit is over takes the place of what was cached of the table, for whoever names it alone. */
+function keep(cache: Cache, text: string, { key, over }: Keys): void {
+  if (!saysOver(key, text)) return store(cache, key, text);
+  cache.delete(key).catch((error: unknown) => {
+    console.warn('The cached answer of a visit that is over could not be deleted', error);
+  });
+  if (over !== undefined) store(cache, over, text);
+}
+
+function saysOver(key: string, text: string): boolean {
+  if (!key.includes('/customer/tableinfo/')) return false;
+  const answer = parsed(text) as { readonly data?: { readonly visit?: unknown } | null } | undefined;
+  return answer?.data?.visit === null;
+}
+
+/** Puts an answer into the cache. Doesn't wait until it is on the disk. */
 function store(cache: Cache, key: string, text: string): void {
   const headers = { 'content-type': 'application/json', [cachedAtHeader]: String(Date.now()) };
   const body = key.includes('/customer/home/') ? withoutOrders(text) : text;
@@ -140,7 +167,8 @@ function withoutOrders(text: string): string {
   return JSON.stringify(parsed(text), (name, value: unknown) => (name === 'orders' ? [] : value));
 }
 
-async function cachedAnswer(cache: Cache, key: string): Promise<Response | undefined> {
+async function cachedAnswer(cache: Cache, key: string | undefined): Promise<Response | undefined> {
+  if (key === undefined) return undefined;
   // If the cache fails too, the caller gets the server's failure.
   return cache.match(key).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { keptVisit } from './kept-visit.ts';
 import { tableInfoQuery } from './queries.ts';
 import { useBrowsing, useTable } from './table.ts';
 
@@ -8,10 +9,16 @@ export function useUnproven(): boolean {
   return useTableVisit()?.proven === false;
 }
 
-/** Whether the visit is over at which this guest was: they have to scan the code again (LEFT-5). */
+/**
+ * Whether the visit is over at which this guest was: they have to scan the code again (LEFT-5). Who has just scanned it was at none
+ * yet: what says so is of the visit before, from the cache.
+ */
 export function useVisitOver(): boolean {
+  const [search] = useSearchParams();
+  const table = useTable();
   const visit = useTableVisit();
-  return !useBrowsing() && visit === null;
+  const browsing = useBrowsing();
+  return !browsing && visit === null && keptVisit({ table, key: search.get('k') }) !== undefined;
 }
 
 /** The visit of the table's answer. Null where the guest sits nowhere; undefined until it has come, and with other servers. */

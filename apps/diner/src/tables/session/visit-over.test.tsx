@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { queries } from '../../offline/api.ts';
 import { guestReads } from '../../offline/live-reads.ts';
 import { setMenuAge } from '../../offline/menu-age.ts';
+import { cacheStorage } from '../../testing/cache-storage.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { homeAnswer, ok } from '../../testing/menu.ts';
 import { renderApp, resetBetweenTests } from '../../testing/render-app.tsx';
@@ -22,8 +23,9 @@ const bill = {
 /** A server of ours: who names the visit that is over sits nowhere, and whoever names none is seated at `now`. */
 function aServer(now = 'v-1') {
   const server = fakeServer();
-  const state = { now, over: new Set<string>() };
+  const state = { now, over: new Set<string>(), busy: false };
   server.on('GET customer/tableinfo/*', ({ query }) => {
+    if (state.busy) return [503, { status: false }];
     const named = query.get('visit_id');
     const id = named ?? state.now;
     const visit = state.over.has(id) ? null : { id, proven: true };
@@ -125,6 +127,26 @@ test('the bell of a guest who left asks for the code [LEFT-5]', async () => {
   await visitChanged();
   await user.click(await screen.findByRole('button', { name: 'Waiter' }));
   expect(await screen.findByText('Please scan the QR code on your table to continue.')).toBeTruthy();
+});
+
+test('a new scan of the same table is not told that the visit before it is over, while the server is slow or busy [LEFT-5]', async () => {
+  vi.stubGlobal('caches', cacheStorage());
+  const { server, state } = aServer();
+  const first = await load('/?table_number=5&k=KEY', server, 'navigate');
+  await waitFor(() => expect(sessionStorage.getItem('visit:5 KEY')).toBe('"v-1"'));
+  state.over.add('v-1');
+  state.now = 'v-2';
+  await visitChanged();
+  expect(await screen.findByText(words)).toBeTruthy();
+  first.unmount();
+  state.busy = true;
+  const again = await load('/?table_number=5&k=KEY', server, 'navigate');
+  await waitFor(() => expect(namedIn(server).at(-1)).toBeNull());
+  expect(screen.queryByText(words)).toBeNull();
+  state.busy = false;
+  await again.user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sessionStorage.getItem('visit:5 KEY')).toBe('"v-2"'));
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test('an answer from the cache names no visit: it may be of the evening before', async () => {
