@@ -122,7 +122,7 @@ function keep(cache: Cache, text: string, { key, over }: Keys): void {
 
 function saysOver(key: string, text: string): boolean {
   if (!key.includes('/customer/tableinfo/')) return false;
-  const answer = parsed(text) as { readonly data?: { readonly visit?: unknown } | null } | undefined;
+  const answer: { readonly data?: { readonly visit?: unknown } | null } | undefined = parsed(text);
   return answer?.data?.visit === null;
 }
 
