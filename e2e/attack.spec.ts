@@ -1,10 +1,12 @@
 /** Every page, with attacks in all that people write: nothing of it is run, and no policy has to stop it. */
 import type { APIRequestContext, Page } from '@playwright/test';
+import { consoleAddressOf, consolePages } from '../tools/pictures/console-pages.ts';
 import { addressOf, type Known, nameOf, pages } from '../tools/pictures/pages.ts';
 import { cashDesk } from './helpers/cash-desk.ts';
 import { dinerOn } from './helpers/diner.ts';
 import { expect, test } from './helpers/fixture.ts';
 import { askForApproval, lookUpMoney, nameBuyer, refund, type Share } from './helpers/hostile-desk.ts';
+import { nameEverything } from './helpers/hostile-house.ts';
 import { attacks, importHostileMenu } from './helpers/hostile-menu.ts';
 
 test.use({ restaurant: 'attacked' });
@@ -14,21 +16,18 @@ const payer = '"><img src=x onerror=alert(1)>';
 const payers = [payer, '<svg/onload=alert(1)>'];
 
 type PaidShare = Share & { readonly receipt_url: string | null };
-const staffPages = [
-  'orders',
-  'payments',
-  'payments?show=resolved',
-  'refunds',
-  'drawer',
-  'tables',
-  'tables/5',
-  'approvals',
-  'account',
-  'tables/codes',
-  'menu',
-  'service',
-  'feedback',
+const withNames = [
+  '/tables/bookings',
+  '/service/cars',
+  '/members/:customerId?',
+  '/discounts/:code?',
+  '/people/:accountId?',
+  '/printers',
+  '/audit',
+  '/menu/words',
+  '/tables/:number/order',
 ];
+const signedInPages = consolePages.filter(({ signedOut }) => signedOut !== true);
 
 /** A guest's call, which must succeed. */
 async function sent<Data>(api: APIRequestContext, path: string, data?: object): Promise<Data> {
@@ -137,16 +136,25 @@ test('what guests, staff and the menu say is shown and never run, on any page [S
     expect(opened?.status(), address).toBe(address.endsWith('none') ? 404 : 200);
     found.push(...(await traces(page)));
   }
-  for (const path of staffPages) {
-    await desk.page.goto(`/staff/${path}`);
-    await look(path);
+  const owner = await tablet('owner');
+  const ownerDialogs = watchDialogs(owner.page);
+  const house = await nameEverything(owner.page, attacks);
+  const shown: string[] = [];
+  for (const one of signedInPages) {
+    const address = consoleAddressOf(one, house);
+    await owner.page.goto(`/staff${address}`);
+    found.push(...(await traces(owner.page)).map((trace) => `${address} ${trace}`));
+    const text = await owner.page.locator('body').innerText();
+    if (attacks.some((attack) => text.includes(attack.slice(0, 20)))) shown.push(one.route);
   }
+  expect(shown, 'what was written is there to see').toEqual(expect.arrayContaining(withNames));
+  await desk.page.goto('/staff/feedback');
   await expect(desk.page.getByText(payer).first()).toBeVisible();
   await lookUpMoney(desk.page, { orderRef: paid.orderRef, payer }, () => look('money'));
-  expect([...found, ...dialogs, ...deskDialogs]).toEqual([]);
+  expect([...found, ...dialogs, ...deskDialogs, ...ownerDialogs]).toEqual([]);
   // The demo's drawer is open already, and addresses that lead nowhere are 404.
   const expected = /40[49]/;
-  expect([...errors, ...desk.errors].filter((error) => !expected.test(error))).toEqual([]);
+  expect([...errors, ...desk.errors, ...owner.errors].filter((error) => !expected.test(error))).toEqual([]);
 });
 
 /** The shares of an order, and its number. */
