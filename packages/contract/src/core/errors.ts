@@ -27,6 +27,7 @@ export const errorStatus = {
   table_key_invalid: 403,
   table_not_open: 403,
   request_not_yours: 403,
+  taker_not_signed_in: 403,
   not_the_payer: 403,
   presence_required: 403,
   left_table: 403,

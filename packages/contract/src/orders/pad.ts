@@ -75,6 +75,8 @@ export const padCalls = {
     body: Type.Object({
       /** The party that the pad showed, null for a free table: nothing goes to another party's bill. */
       visit_id: Nullable(OpaqueId),
+      /** Who took it. It is refused where somebody else is signed in by the time it is sent. */
+      staff_id: Type.Optional(OpaqueId),
       items: Type.Array(LineToTake, { minItems: 1, maxItems: limits.linesPerOrder }),
     }),
     data: Type.Object({
@@ -92,6 +94,7 @@ export const padCalls = {
       }),
     }),
     errors: [
+      'taker_not_signed_in',
       'table_not_found',
       'table_occupied',
       'party_left',

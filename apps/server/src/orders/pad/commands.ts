@@ -30,6 +30,8 @@ export interface TakenWish {
   readonly table: string;
   /** The party that the pad showed; null if the table was free. */
   readonly visitId: string | null;
+  /** Who took it, where the pad says so. */
+  readonly takenBy: string | undefined;
   readonly lines: readonly LineToTake[];
   readonly language: Language;
 }
@@ -47,13 +49,15 @@ type Party = { readonly visit_id: string; readonly table_number: string };
  * Orders for a party, all of it or none, on the bill that its guests order on too (PAD-1). Lines on hold are on the bill, and
  * take their portions, at once; the kitchen gets them when they are fired.
  */
-export function takeOrder(
+export async function takeOrder(
   context: Context,
   bill: BillForOrders,
   once: OnceKey,
   by: By,
   wish: TakenWish,
 ): Promise<Result<TakenOrder, ErrorCode>> {
+  // It may be stored already, under a key of whoever took it: for anybody else it would be done once more.
+  if (wish.takenBy !== undefined && wish.takenBy !== by.staff.staffId) return refuse('taker_not_signed_in');
   return writeOnce(context.db, once, async (tx): Promise<Result<TakenOrder, ErrorCode>> => {
     const party = await partyOf(context, tx, by, wish);
     if (!party.ok) return party;

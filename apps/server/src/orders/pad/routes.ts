@@ -17,7 +17,13 @@ export const pad =
       const { body, params, language, requestId } = call;
       const by = { staff: staffOf(call), requestId };
       const lines = body.items.map(readLine);
-      const wish = { table: params.table, visitId: body.visit_id, lines, language };
+      const wish = {
+        table: params.table,
+        visitId: body.visit_id,
+        takenBy: body.staff_id,
+        lines,
+        language,
+      };
       const taken = await takeOrder(context, bill, call.once, by, wish);
       return taken.ok ? ok({ order: taken.value }) : taken;
     });

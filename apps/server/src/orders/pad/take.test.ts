@@ -169,6 +169,22 @@ describeOnBoth('taking an order', (makeApp) => {
     expect((await phone.call('placeOrder', { body: { items } })).body.code).toBe('item_unavailable');
   });
 
+  it('is refused under the session of anybody but its taker, whose answer was lost [PAD-24]', async () => {
+    const app = await makeApp();
+    const { waiter } = await floor(app);
+    const next = await app.staff('manager');
+    const staff_id = (await waiter.call('staffSession')).data.staff.id;
+    const body = { visit_id: null, staff_id, items: [tea] };
+    const send = (who: typeof waiter) => who.call('takeOrder', { ...table('1'), body, key: 'pad-1' });
+    const first = await send(waiter);
+    expect(first.status, first.text).toBe(201);
+    const others = await send(next);
+    expect([others.status, others.body.code]).toEqual([403, 'taker_not_signed_in']);
+    expect((await send(waiter)).data).toEqual(first.data);
+    const { tickets } = (await (await app.staff('kitchen')).call('staffTickets')).data;
+    expect(tickets).toHaveLength(1);
+  });
+
   it('goes on an order of its own while a guest is paying, and nothing of theirs changes [PAD-1]', async () => {
     const app = await makeApp();
     const { waiter, visitAt } = await floor(app);

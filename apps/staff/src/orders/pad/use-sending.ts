@@ -55,13 +55,13 @@ export function useSending(
   function send() {
     if (blocked) return;
     const items = itemsOf(draft, allergyWordIn(t));
-    const body = { visit_id: visitId, items };
+    const body = { visit_id: visitId, staff_id: staffId, items };
     const order = { key: newKey(), at: Date.now(), table: table.number, staffId, staffName, body, draft };
     keepOrder({ ...order, tried: false, waiting: false });
     countUses(draft);
     dispatch({ type: 'sent' });
     setSentAt(undefined);
-    sendOrders(staffId);
+    sendOrders();
   }
   function takeBack(order: WaitingOrder) {
     dispatch({ type: 'restore', ...padOf(order) });

@@ -1,6 +1,7 @@
 import { isServerAnswer } from '@sufra/client/answered';
 import { ApiError, serverMessage } from '@sufra/client/api-error';
 import { takeTurns } from '@sufra/client/turns';
+import { untilSecondTry } from '@sufra/client/waits';
 import type { DataOf } from '@sufra/contract/calls';
 import { client } from '../../../shared/client.ts';
 import { markReachable, markUnreachable } from '../../../shared/connection.ts';
@@ -26,6 +27,8 @@ const sentForMs = 12 * 60 * 60_000;
 const pauseMs = (failures: number) => Math.min(15_000, 1000 * 2 ** failures);
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
+/** Who is signed in. Sent for anybody else an order would be theirs, under a key that the server doesn't know of them. */
+let sender: string | undefined;
 
 /** Hears of every order that was taken or refused. Returns a function that stops it. */
 export function onOutcome(listener: Listener): () => void {
@@ -34,22 +37,34 @@ export function onOutcome(listener: Listener): () => void {
 }
 
 /**
- * Sends what waits of a member of staff, oldest first, and tries again while there is no answer. Each order has its key and
- * stays on the device until the server has answered.
+ * Sends what waits of the member of staff who is signed in now, and what they take from now on. Returns a function that ends
+ * it: what has no answer by then waits until they are here again.
  */
-export function sendOrders(staffId: string): void {
+export function sendFor(staffId: string): () => void {
+  sender = staffId;
+  sendOrders();
+  return () => {
+    sender = undefined;
+    clearTimeout(retry);
+  };
+}
+
+/**
+ * Sends what waits, oldest first, and tries again while there is no answer. Each order has its key and stays on the device
+ * until the server has answered.
+ */
+export function sendOrders(): void {
   clearTimeout(retry);
-  if (waitingOrders().some((order) => isFor(order, staffId))) void inTurn(() => sendAll(staffId));
+  if (nextOrder() !== undefined) void inTurn(sendAll);
 }
 
-function isFor(order: WaitingOrder, staffId: string): boolean {
-  return order.staffId === staffId && order.refused === undefined;
+/** The oldest order of whoever is signed in by now: they may have changed since the last one was sent. */
+function nextOrder(): WaitingOrder | undefined {
+  return waitingOrders().find((order) => order.staffId === sender && order.refused === undefined);
 }
 
-async function sendAll(staffId: string): Promise<void> {
-  for (;;) {
-    const next = waitingOrders().find((order) => isFor(order, staffId));
-    if (next === undefined) return;
+async function sendAll(): Promise<void> {
+  for (let next = nextOrder(); next !== undefined; next = nextOrder()) {
     if (next.at !== undefined && next.at < Date.now() - sentForMs) {
       giveBack(next, {
         code: '',
@@ -57,16 +72,21 @@ async function sendAll(staffId: string): Promise<void> {
       });
       continue;
     }
-    if (await send(next)) {
+    if (await Promise.race([send(next), untilSecondTry()])) {
       failures = 0;
       continue;
     }
-    for (const order of waitingOrders())
-      if (isFor(order, staffId) && !order.waiting) keepOrder({ ...order, waiting: true });
-    retry = setTimeout(() => sendOrders(staffId), pauseMs(failures));
+    markWaiting(next.staffId);
+    if (sender !== undefined) retry = setTimeout(sendOrders, pauseMs(failures));
     failures += 1;
     return;
   }
+}
+
+function markWaiting(staffId: string): void {
+  for (const order of waitingOrders())
+    if (order.staffId === staffId && order.refused === undefined && !order.waiting)
+      keepOrder({ ...order, waiting: true });
 }
 
 /** Sends one order. False if there was no answer, or none that says what became of it. */
@@ -81,6 +101,8 @@ async function send(order: WaitingOrder): Promise<boolean> {
     const { table, body, key } = order;
     const answer = await client.call('takeOrder', { params: { table }, body, idempotencyKey: key });
     markReachable();
+    // Both of two tries may be answered: the first answer counts.
+    if (!isOpen(order)) return true;
     dropOrder(key);
     const taken = answer.data?.order;
     if (taken === undefined) throw new TypeError('an order that was taken has no answer');
@@ -94,13 +116,20 @@ async function send(order: WaitingOrder): Promise<boolean> {
 
 function refuse(order: WaitingOrder, error: unknown): boolean {
   const isLast = isServerAnswer(error) && !isSignedOut(error);
-  if (!(error instanceof ApiError) || !isLast || error.status >= 500) {
+  // Another tab has signed somebody else in: the order waits for whoever took it.
+  const isOthers = error instanceof ApiError && error.code === 'taker_not_signed_in';
+  if (!(error instanceof ApiError) || !isLast || isOthers || error.status >= 500) {
     if (!(error instanceof ApiError)) markUnreachable();
     return false;
   }
   const message = serverMessage(error) ?? String(error.status);
-  giveBack(order, { code: error.code ?? '', message });
+  if (isOpen(order)) giveBack(order, { code: error.code ?? '', message });
   return true;
+}
+
+/** Whether an order still has no answer. */
+function isOpen({ key }: WaitingOrder): boolean {
+  return waitingOrders().some((order) => order.key === key && order.refused === undefined);
 }
 
 /** Gives an order back to the pad, which says why. */

@@ -3,16 +3,15 @@ import { useEffect } from 'react';
 import { t } from '../../../shared/i18n.ts';
 import { useStaff } from '../../../shared/session.ts';
 import { toasts } from '../../../shared/toasts.ts';
-import { onOutcome, sendOrders } from './outbox.ts';
+import { onOutcome, sendFor, sendOrders } from './outbox.ts';
 
 /** Sends what waits while the console is open, and says on any page what became of it. */
 export function useOutbox(): void {
   const { id } = useStaff();
   const queries = useQueryClient();
   useEffect(() => {
-    const send = () => sendOrders(id);
-    const whenVisible = () => document.visibilityState === 'visible' && send();
-    const stop = onOutcome((outcome) => {
+    const whenVisible = () => document.visibilityState === 'visible' && sendOrders();
+    const stopHearing = onOutcome((outcome) => {
       for (const call of ['staffTables', 'staffTickets', 'padMenu'])
         void queries.invalidateQueries({ queryKey: [call] });
       const { table } = outcome.order;
@@ -20,12 +19,13 @@ export function useOutbox(): void {
       else if (outcome.taken.table_number !== table)
         toasts.done(t('pad.sentElsewhere', { number: outcome.taken.table_number }));
     });
-    send();
-    globalThis.addEventListener('online', send);
+    const stopSending = sendFor(id);
+    globalThis.addEventListener('online', sendOrders);
     document.addEventListener('visibilitychange', whenVisible);
     return () => {
-      stop();
-      globalThis.removeEventListener('online', send);
+      stopHearing();
+      stopSending();
+      globalThis.removeEventListener('online', sendOrders);
       document.removeEventListener('visibilitychange', whenVisible);
     };
   }, [id, queries]);
