@@ -1975,6 +1975,8 @@ export type Messages = {
   'pad.waiting': { count: number };
   'pad.waitingOf': { name: string | number };
   'pad.takeBack': undefined;
+  'pad.refusedLook': undefined;
+  'pad.discard': undefined;
   'pad.waitingHere': undefined;
   'pad.priceNow': { price: string | number };
   'pad.pricesChanged': undefined;

@@ -14,9 +14,8 @@ export function useOutbox(): void {
     const stopHearing = onOutcome((outcome) => {
       for (const call of ['staffTables', 'staffTickets', 'padMenu'])
         void queries.invalidateQueries({ queryKey: [call] });
-      const { table } = outcome.order;
-      if ('message' in outcome) toasts.error(t('pad.refusedAt', { number: table, message: outcome.message }));
-      else if (outcome.taken.table_number !== table)
+      // One that is refused is said above every page until its pad has it back.
+      if ('taken' in outcome && outcome.taken.table_number !== outcome.order.table)
         toasts.done(t('pad.sentElsewhere', { number: outcome.taken.table_number }));
     });
     const stopSending = sendFor(id);
