@@ -36,19 +36,25 @@ function pathOf(url: string): string {
 
 const isCart = (url: string) => pathOf(url).includes('/customer/cart/');
 
+/** How often the cart changed. A cart that was requested before a change may be older than the change. */
+let cartChanges = 0;
+
+/** Removes the cached cart, because it has changed since. */
+export async function removeCachedCart(): Promise<void> {
+  cartChanges += 1;
+  await removeCached(isCart);
+}
+
 /**
  * A `fetch` that caches the answers to reads. It gives the cached answer, and `menuAge` its age, when there is no
  * connection, when the server fails, when a proxy answers in its place, and when the server is slow. A slow answer is
  * cached when it arrives, and `onFresh` is called. Without a cached answer the caller gets the failure.
  */
 export function createCachingFetch(fetch: Fetch, onFresh: () => void): Fetch {
-  let cartChanges = 0;
   return async (url, init) => {
     if (init.method !== 'GET') {
       const answer = await fetch(url, init);
-      if (!isGood(answer) || !cartWrites.test(pathOf(url))) return answer;
-      cartChanges += 1;
-      await removeCached(isCart);
+      if (isGood(answer) && cartWrites.test(pathOf(url))) await removeCachedCart();
       return answer;
     }
     // In private mode, or on a full disk, the cache may not open: then only the server can answer.
@@ -62,7 +68,6 @@ export function createCachingFetch(fetch: Fetch, onFresh: () => void): Fetch {
     const request = fetch(url, init).then(async (answer) => {
       const text = isGood(answer) ? await answer.clone().text() : undefined;
       good = parsed(text) !== undefined;
-      // A cart that was requested before a change may be older than the change.
       const current = changesBefore === cartChanges || !isCart(key);
       if (text !== undefined && good && current) keep(cache, text, { key, over });
       if (good && late) onFresh();

@@ -4,7 +4,8 @@ import type { CallName } from '@sufra/contract/core/routes';
 /** What the app asks for again after each event. */
 export const guestReads: LiveReads = {
   'order.changed': ['home', 'orders', 'orderDetails', 'splitProposal', 'visit', 'notifications'],
-  'cart.changed': ['cart'],
+  // The cart is read on every page (`cartChanged`).
+  'cart.changed': [],
   'carts.changed': ['visit'],
   'favourites.changed': ['favourites'],
   'ordering.changed': ['venue'],

@@ -1,10 +1,12 @@
 import { followEvents } from '@sufra/client/live-events';
+import { callKey } from '@sufra/client/queries';
 import type { LiveEventName } from '@sufra/contract/core/events';
 import { guestRoutes } from '@sufra/contract/core/guest-routes';
 import { useEffect } from 'react';
 import { api, queries } from '../../offline/api.ts';
 import { guestAtFirst, guestReads } from '../../offline/live-reads.ts';
-import { useCustomerId } from '../../tables/session/customer.ts';
+import { cartChanged } from '../../orders/cart/queries.ts';
+import { customerId, useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { venueQuery } from '../../venue/venue.ts';
 
@@ -34,7 +36,7 @@ export function LiveEvents() {
   return null;
 }
 
-/** Shows a message for some kinds of events. All events also revalidate what they are about. */
+/** Shows a message for some kinds of events, and reads the cart on every page. The others revalidate what they are about. */
 function onEvent(name: LiveEventName): void {
   if (name === 'payment.replaced')
     import('../../bill/replaced/replaced-toast.ts')
@@ -44,6 +46,10 @@ function onEvent(name: LiveEventName): void {
     import('../../orders/together/readiness.ts')
       .then(({ lookAtReadiness }) => lookAtReadiness())
       .catch(console.warn);
+  const id = customerId();
+  if (name === 'cart.changed' && id !== undefined) void cartChanged(id);
+  // A dish that is added without a connection is added to what was read last, on whatever page.
+  if (name === 'resync') void queries.refetchQueries({ queryKey: callKey('cart'), type: 'inactive' });
 }
 
 /** Whether the server has no events. The stream's error doesn't say so, but a server without a venue is not ours. */

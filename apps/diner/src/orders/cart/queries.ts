@@ -1,5 +1,6 @@
 import { callKey, callQuery } from '@sufra/client/queries';
 import { api, queries } from '../../offline/api.ts';
+import { removeCachedCart } from '../../offline/cached-answers.ts';
 import type { CartLine } from './lines.ts';
 
 /** The diner's cart. Disabled without a customer id. */
@@ -27,6 +28,17 @@ export function editCart(
 /** Refetches the cart. */
 export function refreshCart(): Promise<void> {
   return queries.invalidateQueries({ queryKey: callKey('cart') });
+}
+
+/**
+ * The cart was changed elsewhere, as by somebody who ordered for the table: what is cached of it is no longer so. It is read again
+ * even if it is not on the screen, because a dish may be added to it without a connection.
+ */
+export async function cartChanged(customerId: string): Promise<void> {
+  const query = cartQuery(customerId);
+  // What is being read may be older than the change.
+  await Promise.all([removeCachedCart(), queries.cancelQueries({ queryKey: query.queryKey })]);
+  await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
 }
 
 /** The cart's lines from the server, else from the cache; undefined when neither has them. */
