@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cacheStorage } from '../testing/cache-storage.ts';
-import { createCachingFetch, isCachedRead } from './cached-answers.ts';
+import { createCachingFetch, deleteCachedAnswers, isCachedRead, removeCachedCart } from './cached-answers.ts';
 import { menuAge, setMenuAge } from './menu-age.ts';
 
 const menu = '/api/v1/customer/item/all/c-1/1000?page=1';
@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T18:05:00+04:00') });
   storage = cacheStorage();
   vi.stubGlobal('caches', storage);
+  deleteCachedAnswers();
   setMenuAge(undefined);
   fresh.mockClear();
 });
@@ -96,6 +97,85 @@ test('without a cached answer it waits for a slow server; with one, the late ans
   arrive(json({ status: true, data: 'second' }));
   await vi.advanceTimersByTimeAsync(0);
   expect(fresh).toHaveBeenCalledTimes(1);
+});
+
+/** A server that takes seven seconds for each answer, which has been asked some time before. */
+async function slowServer(url = menu) {
+  await textOf(url);
+  vi.setSystemTime(new Date('2026-11-21T19:30:00+04:00'));
+  const whole = answer;
+  answer = () => new Promise((resolve) => setTimeout(() => resolve(whole()), 7000));
+  /** What a read shows while the server hasn't answered it. */
+  return async () => {
+    const read = textOf(url);
+    await vi.advanceTimersByTimeAsync(6000);
+    return read;
+  };
+}
+const arrived = () => vi.advanceTimersByTimeAsync(1000);
+
+test('on a slow connection what the server said a moment ago counts as its own answer [FETCH-19]', async () => {
+  let data = 'first';
+  answer = () => json({ status: true, data });
+  const shown = await slowServer();
+  data = 'second';
+  expect(await shown()).toContain('first');
+  expect(menuAge()).toBeDefined();
+  await arrived();
+  expect(fresh).toHaveBeenCalledTimes(1);
+  expect(await shown()).toContain('second');
+  expect(menuAge()).toBeUndefined();
+  await arrived();
+  expect(fresh, 'nothing new has come').toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await shown()).toContain('second');
+  expect(menuAge()).toBeDefined();
+  await arrived();
+  expect(menuAge(), 'what is shown is what the server has').toBeUndefined();
+  expect(fresh).toHaveBeenCalledTimes(1);
+});
+
+test('on a slow connection Home has the bill once it has come, and is not read again for ever [FETCH-19]', async () => {
+  const home = '/api/v1/customer/home/c-1';
+  answer = () => json({ status: true, data: { customer: { id: 'c-1', orders: [{ id: 'o-1' }] } } });
+  const shown = await slowServer(home);
+  expect(await shown()).not.toContain('o-1');
+  await arrived();
+  expect(fresh).toHaveBeenCalledTimes(1);
+  expect(await shown()).toContain('o-1');
+  await arrived();
+  expect(fresh).toHaveBeenCalledTimes(1);
+});
+
+test('a slow answer is no longer given once a newer one has come, and a slow cart not after a change [FETCH-19]', async () => {
+  const cart = '/api/v1/customer/cart/c-1';
+  answer = () => json({ status: true, data: 'slow' });
+  const shown = await slowServer(cart);
+  await shown();
+  await arrived();
+  answer = () => json({ status: true, data: 'quick' });
+  await textOf(cart);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await textOf(cart)).toContain('quick');
+  answer = () => json({ status: true, data: 'slow' });
+  const again = await slowServer(cart);
+  await again();
+  await arrived();
+  await removeCachedCart();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(textOf(cart)).rejects.toThrow('Failed to fetch');
+});
+
+test('a slow answer to a page that names its visit is not given to a scan [FETCH-19] [LEFT-5]', async () => {
+  const scan = '/api/v1/customer/tableinfo/5?k=KEY';
+  answer = () => json({ status: true, data: { visit: { id: 'v-1' } } });
+  const shown = await slowServer(`${scan}&visit_id=v-1`);
+  await shown();
+  await arrived();
+  const scanned = textOf(scan);
+  await vi.advanceTimersByTimeAsync(6000);
+  await scanned;
+  expect(menuAge()).toBeDefined();
 });
 
 test('Home is cached without the bill', async () => {

@@ -15,6 +15,8 @@ const cartWrites = /\/customer\/(?:cart\/.+|place_order)$/;
 const maxAnswers = 150;
 /** How long to wait for the server before a cached answer is used instead, in milliseconds. */
 const fallbackAfterMs = 6000;
+/** How long a slow answer counts as what the server says, where the next one is slow too, in milliseconds. */
+const freshForMs = 30_000;
 /** The header that says when an answer was cached. */
 const cachedAtHeader = 'x-kept-at';
 
@@ -42,13 +44,21 @@ let cartChanges = 0;
 /** Removes the cached cart, because it has changed since. */
 export async function removeCachedCart(): Promise<void> {
   cartChanges += 1;
+  for (const question of lateAnswers.keys()) if (isCart(question)) lateAnswers.delete(question);
   await removeCached(isCart);
 }
 
 /**
+ * Answers that came after a cached one was shown in their place, whole, by their keys. On a connection that is always slow each
+ * read is answered by the one before.
+ */
+const lateAnswers = new Map<string, { readonly text: string; readonly at: number }>();
+
+/**
  * A `fetch` that caches the answers to reads. It gives the cached answer, and `menuAge` its age, when there is no
  * connection, when the server fails, when a proxy answers in its place, and when the server is slow. A slow answer is
- * cached when it arrives, and `onFresh` is called. Without a cached answer the caller gets the failure.
+ * cached when it arrives, and `onFresh` is called if it differs from what is shown. Without a cached answer the caller gets
+ * the failure.
  */
 export function createCachingFetch(fetch: Fetch, onFresh: () => void): Fetch {
   return async (url, init) => {
@@ -62,16 +72,21 @@ export function createCachingFetch(fetch: Fetch, onFresh: () => void): Fetch {
     if (cache === undefined) return fetch(url, init);
     const key = cacheKey(url, init);
     const over = overKey(url, key);
+    const question = over ?? key;
     const changesBefore = cartChanges;
-    let late = false;
+    /** The cached answer that was given in place of the server's; '' while none was. */
+    let shown = '';
     let good = false;
     const request = fetch(url, init).then(async (answer) => {
       const text = isGood(answer) ? await answer.clone().text() : undefined;
       good = parsed(text) !== undefined;
       const current = changesBefore === cartChanges || !isCart(key);
-      if (text !== undefined && good && current) keep(cache, text, { key, over });
-      if (good && late) onFresh();
-      if (good && !late) setMenuAge(undefined);
+      if (text !== undefined && good && current) {
+        keep(cache, text, { key, over });
+        noteAnswer(question, text, shown !== '');
+      }
+      if (good && (shown === '' || shown === text)) setMenuAge(undefined);
+      else if (good) onFresh();
       return answer;
     });
     const cached = async () => (await cachedAnswer(cache, over)) ?? cachedAnswer(cache, key);
@@ -81,16 +96,22 @@ export function createCachingFetch(fetch: Fetch, onFresh: () => void): Fetch {
     ]);
     if (answer instanceof Response && (good || isRefusal(answer))) return answer;
     if (isAbort(answer)) throw answer.error;
-    const stale = await cached();
+    const recent = lateAnswer(question);
+    const stale = recent ?? (await cached());
     if (stale === undefined) return request;
-    late = true;
-    setMenuAge(Math.min(menuAge() ?? Number.POSITIVE_INFINITY, Number(stale.headers.get(cachedAtHeader))));
+    const text = await stale.clone().text();
+    // It came while the other was read.
+    if (good) return request;
+    shown = text;
+    const at = Number(stale.headers.get(cachedAtHeader));
+    setMenuAge(recent === undefined ? Math.min(menuAge() ?? Number.POSITIVE_INFINITY, at) : undefined);
     return stale;
   };
 }
 
 /** Deletes the whole cache: its answers belong to the guest of one table. Called when the guest starts browsing. */
 export function deleteCachedAnswers(): void {
+  lateAnswers.clear();
   if (!('caches' in globalThis)) return;
   globalThis.caches.delete(cacheName).catch((error: unknown) => {
     console.warn('The cached answers of the last table could not be deleted', error);
@@ -103,6 +124,20 @@ function cacheKey(url: string, init: RequestInit): string {
   key.searchParams.delete('visit_id');
   key.searchParams.set('kept-in', new Headers(init.headers).get('accept-language') ?? '');
   return key.href;
+}
+
+/** Keeps an answer that came late, for as long as it counts; one that came in time takes its place. */
+function noteAnswer(question: string, text: string, late: boolean): void {
+  const now = Date.now();
+  for (const [other, { at }] of lateAnswers) if (at < now - freshForMs) lateAnswers.delete(other);
+  if (late) lateAnswers.set(question, { text, at: now });
+  else lateAnswers.delete(question);
+}
+
+function lateAnswer(question: string): Response | undefined {
+  const found = lateAnswers.get(question);
+  if (found === undefined || found.at < Date.now() - freshForMs) return undefined;
+  return new Response(found.text, { headers: { 'content-type': 'application/json' } });
 }
 
 /**
