@@ -8,14 +8,33 @@ const passingCalls: ReadonlySet<CallName> = new Set<CallName>(['placeOrder', 'ca
 /** How long these are sent, in milliseconds. */
 const sentForMs = 30 * 60_000;
 
+/** Writes that set a value: repeating one changes nothing, even without a key. */
+export const repeatableCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'addToCart',
+  'removeFromCart',
+  'addFavourite',
+  'removeFavourite',
+  'saveAllergens',
+  'withdrawWaiterCall',
+]);
+
+/** How long any other write is repeated, in milliseconds: the server forgets its key after two days, and would do it twice. */
+const repeatedForMs = 40 * 60 * 60_000;
+
 /** The visit that this phone is at: undefined while that is not known, null where there is none. */
 export type Visit = string | null | undefined;
 
-/** Whether a write is for nobody any more: too much time has passed, or this phone is at another visit. */
-export function isOver({ name, at, visit }: Unsent, now: Visit): boolean {
-  if (!passingCalls.has(name)) return false;
+/** Whether a write is not sent any more: too much time has passed, or this phone is at another visit. */
+export function isOver(write: Unsent, now: Visit): boolean {
+  const { name, at, visit } = write;
+  if (!passingCalls.has(name)) return mayBeForgotten(write);
   const isElsewhere = visit !== undefined && typeof now === 'string' && now !== visit;
   return isElsewhere || at < Date.now() - sentForMs;
+}
+
+/** Whether a write may have been done so long ago that the server doesn't know its key any more. */
+function mayBeForgotten({ name, at, tried, triedAt = at }: Unsent): boolean {
+  return tried && !repeatableCalls.has(name) && triedAt < Date.now() - repeatedForMs;
 }
 
 /** Whether a write from before may be of another visit than the one that this phone is at now. */

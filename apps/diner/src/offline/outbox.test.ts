@@ -328,6 +328,49 @@ test('an order isn’t sent either if the phone sleeps while a write before it i
   expect(tab.sent.map(({ name }) => name)).toEqual(['addToCart']);
 });
 
+/** A page leaves feedback behind that it tried to send, or could not, and the app is opened again after so many hours. */
+async function openAgainAfter(hours: number, tried: boolean) {
+  const online = offline(!tried);
+  const before = openTab(silence);
+  before.outbox.saveAndSend('sendFeedback', { body: { rating: 5 } } as never, {}).catch(() => undefined);
+  await settled();
+  before.outbox.reset();
+  online.mockReturnValue(true);
+  vi.setSystemTime(Date.now() + hours * 60 * 60_000);
+  const after = openTab(() => ({ status: true }));
+  after.open();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(unsentWrites()).toEqual([]);
+  return after;
+}
+
+test('what may have arrived is not sent again once the server may have forgotten its key [FETCH-20]', async () => {
+  const { sent, late } = await openAgainAfter(41, true);
+  expect(sent).toEqual([]);
+  expect(late[0]?.error).toEqual(new Error('sendFeedback was not sent'));
+});
+
+test.each([
+  ['was tried since', 39, true],
+  ['was never sent', 100, false],
+])('feedback that %s is sent [FETCH-20]', async (_, hours, tried) => {
+  const { sent } = await openAgainAfter(hours, tried);
+  expect(sent).toHaveLength(1);
+});
+
+test('what was first tried after days without a connection is tried again as anything else [FETCH-20]', async () => {
+  const online = offline(true);
+  const tab = openTab(silence);
+  tab.open();
+  tab.outbox.saveAndSend('sendFeedback', { body: { rating: 5 } } as never, {}).catch(() => undefined);
+  await minutes(3 * 24 * 60);
+  online.mockReturnValue(true);
+  globalThis.dispatchEvent(new Event('online'));
+  await minutes(10);
+  expect(tab.sent.length).toBeGreaterThan(1);
+  expect(unsentWrites()).toHaveLength(1);
+});
+
 /** A page without a connection leaves an order of a visit; then the connection is back. */
 async function leaveOrderAt(visit: string): Promise<void> {
   const online = offline(true);

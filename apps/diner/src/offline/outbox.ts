@@ -6,7 +6,7 @@ import { newKey, retriedForMs } from '@sufra/client/idempotency';
 import { takeTurns } from '@sufra/client/turns';
 import { pauseMs, requestedWait, untilSecondTry } from '@sufra/client/waits';
 import type { CallName } from '@sufra/contract/core/routes';
-import { isOver, mustKnowVisit, type Visit } from './given-up.ts';
+import { isOver, mustKnowVisit, repeatableCalls, type Visit } from './given-up.ts';
 import { type Outcome, PendingWrites } from './pending-writes.ts';
 import {
   type IfNotDone,
@@ -46,15 +46,6 @@ type OutboxOptions = {
   readonly onWaiting: (count: number) => void;
 };
 
-/** Writes that set a value: repeating one changes nothing, even without a key. */
-const repeatableCalls: ReadonlySet<CallName> = new Set<CallName>([
-  'addToCart',
-  'removeFromCart',
-  'addFavourite',
-  'removeFavourite',
-  'saveAllergens',
-  'withdrawWaiterCall',
-]);
 const otherCalls: ReadonlySet<CallName> = new Set<CallName>([
   'placeOrder',
   'sendFeedback',
@@ -210,7 +201,7 @@ export class Outbox {
     }
   }
 
-  /** The write to send next. Whatever is for nobody any more is dropped first: a phone may have slept since the last one. */
+  /** The write to send next. Whatever is not sent any more is dropped first: a phone may have slept since the last one. */
   #next(): Unsent | undefined {
     for (const write of unsentWrites())
       if (isOver(write, this.#visit)) this.#settle(write, { error: this.#options.lost(write) });
@@ -231,7 +222,8 @@ export class Outbox {
     }
     // Offline, nothing can have been sent: the write still counts as never tried.
     if (!navigator.onLine) return false;
-    saveUnsent({ ...write, tried: true });
+    const triedAt = write.triedAt ?? (write.tried ? write.at : Date.now());
+    saveUnsent({ ...write, tried: true, triedAt });
     const answered = this.#try(write);
     return write.repeatable ? Promise.race([answered, untilSecondTry()]) : answered;
   }

@@ -21,6 +21,8 @@ export type Unsent = {
   readonly tab: string;
   /** Whether it was sent at least once. */
   readonly tried: boolean;
+  /** When it was first sent. Those kept by an earlier version have none. */
+  readonly triedAt?: number;
   /** Whether it is known to wait for a connection; false during the first try. */
   readonly waiting: boolean;
   /** The visit at which it was made, if that was known. */
