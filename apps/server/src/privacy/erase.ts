@@ -129,7 +129,10 @@ async function eraseFromOrder(tx: Transaction, order: Order, nobody: rename.Rena
   const about = { orderId: order.id, shareIds: theirs };
   for (const table of answersTables) await cleanAnswers(tx, table, await answersOfShares(tx, table, about));
   const ids = shares.map(({ id }) => id);
-  if (order.invoice === null) await store.deleteBuyers(tx, ids, from);
+  // An invoice names the buyers of paid shares alone.
+  const onNone = shares.filter(({ status }) => order.invoice === null || status !== 'paid');
+  const without = onNone.map(({ id }) => id);
+  await store.deleteBuyers(tx, without, from);
   const buyers = await store.countBuyers(tx, ids, from);
   const orderNotes = await store.blankNotes(tx, order.id, from);
   await rename.renameInOrder(tx, order.id, nobody);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
-import { atTable, equally, orderOf } from '../testing/payments/split-table.ts';
+import { approve, atTable, equally, orderOf } from '../testing/payments/split-table.ts';
 import type { Device } from '../testing/people/device.ts';
 import { exportedGuest } from '../testing/people/exported.ts';
 import { clear, everything } from '../testing/people/guest-with-past.ts';
@@ -92,5 +92,71 @@ describeOnBoth('a payer’s phone number', (makeApp) => {
     const kept = app.db.read.sql.selectFrom('shares').select(['contact_number', 'contact_by']);
     const none = { contact_number: null, contact_by: null };
     expect(await app.db.read.all(kept)).toEqual([none, none]);
+  });
+});
+
+const buyersKept = async ({ db }: TestApp) =>
+  (await db.read.all(db.read.sql.selectFrom('buyers').select('name'))).map(({ name }) => name);
+
+/** Layla asks for a bill with her company on the invoice; Omar pays all of it in her stead, and both leave. */
+async function paidByOmar(app: TestApp) {
+  const { phone: layla, orderId } = await atTable(app, [{ item_id: dishes.kebab.id, quantity: 2 }]);
+  const omar = app.device();
+  await omar.scan(1);
+  const asked = { order_id: orderId, payment_method: 'cash' } as const;
+  const hers = await layla.call('paySingle', { body: { ...asked, name: 'Layla', buyer } });
+  const laylaShare = hers.data.split_payments[0]?.id ?? '';
+  const named = { ...buyer, name: 'Omar Trading LLC' };
+  const his = await omar.call('paySingle', {
+    body: { ...asked, name: 'Omar', buyer: named, replaces: [laylaShare] },
+  });
+  expect(his.status, his.text).toBe(201);
+  return { layla, omar, orderId, laylaShare };
+}
+
+describeOnBoth('a buyer of a share that is not paid', (makeApp) => {
+  it('goes as another choice replaces the share; who paid stays on the invoice [PRIV-3] [PAPER-3]', async () => {
+    const app = await makeApp();
+    const { layla, omar } = await paidByOmar(app);
+    expect(await buyersKept(app)).toEqual(['Omar Trading LLC']);
+    await approve(app);
+    await clear(app, 1);
+    const { random } = app.context;
+    const erase = (id: string) => app.db.write((tx) => eraseGuest(tx, id, { random, passing: true }));
+    expect(await erase(layla.customerId)).toMatchObject({ ok: true, value: { buyers: 0 } });
+    expect(await erase(omar.customerId)).toMatchObject({ ok: true, value: { buyers: 1 } });
+    expect(await buyersKept(app)).toEqual(['Omar Trading LLC']);
+  });
+
+  it('goes with the guest, whatever invoice the bill has [PRIV-3]', async () => {
+    const app = await makeApp();
+    const { layla, orderId, laylaShare } = await paidByOmar(app);
+    await approve(app);
+    await clear(app, 1);
+    await app.db.write((tx) => {
+      const left = { share_id: laylaShare, order_id: orderId, customer_id: layla.customerId, ...buyer };
+      return tx.run(tx.sql.insertInto('buyers').values(left));
+    });
+    const { random } = app.context;
+    const erased = app.db.write((tx) => eraseGuest(tx, layla.customerId, { random, passing: true }));
+    expect(await erased).toMatchObject({ ok: true, value: { buyers: 0 } });
+    expect(await buyersKept(app)).toEqual(['Omar Trading LLC']);
+  });
+
+  it('goes when its time is over, though the guest still comes; one on an invoice stays [PRIV-5]', async () => {
+    const app = await makeApp({ operations: { guest_data_days: 30 } });
+    const { layla, omar } = await paidByOmar(app);
+    await approve(app);
+    await clear(app, 1);
+    const { orderId } = await atTable(app, [{ item_id: dishes.kebab.id, quantity: 1 }], 2);
+    await layla.scan(2);
+    const asked = { order_id: orderId, payment_method: 'cash', name: 'Layla', buyer } as const;
+    const hers = await layla.call('paySingle', { body: asked });
+    expect(hers.status, hers.text).toBe(201);
+    expect((await buyersKept(app)).toSorted()).toEqual([buyer.name, 'Omar Trading LLC']);
+    app.clock.advance(31 * 24 * 60 * 60_000);
+    for (const phone of [layla, omar]) await phone.scan(3);
+    expect(await applyRetention(app.context)).toMatchObject({ shares: 3, guests: 0 });
+    expect(await buyersKept(app)).toEqual(['Omar Trading LLC']);
   });
 });

@@ -45,7 +45,7 @@ export function sharesOf(tx: Transaction, orderId: string) {
   return all(
     sql
       .selectFrom('shares')
-      .select(['id', 'created_by', 'holder', 'claimed_by', 'payer_name', 'contact_by'])
+      .select(['id', 'status', 'created_by', 'holder', 'claimed_by', 'payer_name', 'contact_by'])
       .where('order_id', '=', orderId),
   );
 }
@@ -97,7 +97,7 @@ export async function blankNotes(tx: Transaction, orderId: string, id: string): 
   );
 }
 
-/** Deletes the buyers' names that they gave for invoices that were never issued. */
+/** Deletes the buyers' names that they gave for shares that stand on no invoice. */
 export async function deleteBuyers(tx: Transaction, shareIds: readonly string[], id: string): Promise<void> {
   const { sql, run } = queriesOf(tx);
   if (shareIds.length === 0) return;
@@ -105,7 +105,7 @@ export async function deleteBuyers(tx: Transaction, shareIds: readonly string[],
   await run(unissued.where('customer_id', '=', id));
 }
 
-/** How many buyers' names of theirs stand on issued invoices. */
+/** How many buyers' names of theirs are kept. */
 export async function countBuyers(tx: Transaction, shareIds: readonly string[], id: string): Promise<number> {
   const { sql, all } = queriesOf(tx);
   if (shareIds.length === 0) return 0;

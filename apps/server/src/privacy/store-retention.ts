@@ -74,6 +74,9 @@ async function cleanShares(tx: Transaction, ids: string[]): Promise<number> {
   const renamed = await run(named.where('payer_name', '!=', noName));
   const nobodys = { contact_number: null, contact_by: null };
   await run(shares.set(nobodys).where('contact_number', 'is not', null));
+  // An invoice names the buyers of paid shares alone.
+  const unpaid = sql.selectFrom('shares').select('id').where('id', 'in', ids).where('status', '!=', 'paid');
+  await run(sql.deleteFrom('buyers').where('share_id', 'in', unpaid));
   return renamed;
 }
 

@@ -17,6 +17,7 @@ import { type CalculatedShare, calculateShare, type PayerChoices } from './calcu
 import { couponCode, couponRows, releaseCoupons, reserveCoupon } from './coupons.ts';
 import { sharesOf } from './queries.ts';
 import * as store from './store.ts';
+import { deleteBuyers } from './store-buyers.ts';
 import * as states from './store-states.ts';
 import { rowOfUnits } from './units.ts';
 
@@ -158,7 +159,7 @@ export async function saveUnits(
   );
 }
 
-/** Cancels pending shares without live attempts, and releases their coupons. */
+/** Cancels pending shares without live attempts, releases their coupons, and forgets their buyers. */
 export async function cancelShares(tx: Transaction, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return;
   const attempts = Map.groupBy(await store.attemptsOfShares(tx, ids), (attempt) => attempt.share_id);
@@ -168,6 +169,7 @@ export async function cancelShares(tx: Transaction, ids: readonly string[], at: 
     const moved = await states.moveShare(tx, share, { state: decided.value, paidAt: null });
     assert(moved, 'a locked share cannot have moved');
   }
+  await deleteBuyers(tx, ids);
   await releaseCoupons(tx, ids, at);
 }
 

@@ -1,7 +1,7 @@
 import { queriesOf } from '../../database/queries.ts';
 import type { BuyerRow } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
-import type { Reader } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 
 /** Sets who the invoice for a share is made out to. */
 export const putBuyer = statement<BuyerRow, never>((sql, args) =>
@@ -37,6 +37,12 @@ export const deleteBuyerOfOthers = statement<{ share_id: string; customer_id: st
       .where('share_id', '=', args.share_id)
       .where('customer_id', '!=', args.customer_id) as never,
 );
+
+/** Takes back what was asked for several shares. */
+export async function deleteBuyers(tx: Transaction, shareIds: readonly string[]): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.deleteFrom('buyers').where('share_id', 'in', shareIds));
+}
 
 export const buyersOfOrder = statement<{ order_id: string }, BuyerRow>((sql, args) =>
   sql.selectFrom('buyers').selectAll().where('order_id', '=', args.order_id),
