@@ -11,6 +11,7 @@ import { callsWithReasons } from './migrations/019-calls-with-reasons.ts';
 import { wordsWithoutArticles } from './migrations/058-words-without-articles.ts';
 import { whatGuestsLeft } from './migrations/059-what-guests-left.ts';
 import { kitchenDisplays } from './migrations/060-kitchen-displays.ts';
+import { buyersOnNoInvoice } from './migrations/061-buyers-on-no-invoice.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { migrate } from './open.ts';
 import type { DialectName } from './sql.ts';
@@ -202,6 +203,29 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
       await place.close();
     },
   );
+  test('forgets the buyers of shares that were replaced [PRIV-3]', async () => {
+    const place = await openTestDatabase(dialect);
+    await place.db.write(async (tx) => {
+      const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
+      await run(`insert into customers (id, created_at) values ('c', 0)`);
+      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
+      await run(`insert into visits (id, table_number, opened_at) values ('v', '1', 0)`);
+      await run(`insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, version)
+        values ('o', '1', 'v', '1', 0, 100, 'paid', 1)`);
+      for (const status of ['paid', 'pending', 'cancelled']) {
+        await run(`insert into shares (id, order_id, position, split_type, method, subtotal, discount, tip_type, tip_value,
+          tip, service_type, service_value, service, total, vat, status, created_by, created_at, overpaid)
+          values ('${status}', 'o', 1, 'equally', 'cash', 100, 0, '', 0, 0, '', 0, 0, 100, 0, '${status}', 'c', 0, 0)`);
+        await run(`insert into buyers (share_id, order_id, customer_id, name)
+          values ('${status}', 'o', 'c', 'Acme')`);
+      }
+      await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', buyersOnNoInvoice.number));
+    });
+    await migrate(place.db, 1);
+    const buyers = place.db.read.sql.selectFrom('buyers').select('share_id').orderBy('share_id');
+    expect(await place.db.read.all(buyers)).toEqual([{ share_id: 'paid' }, { share_id: 'pending' }]);
+    await place.close();
+  });
 
   test('is applied completely or not at all', async () => {
     const place = await openTestDatabase(dialect);

@@ -58,6 +58,7 @@ import { joinedParty } from './057-joined-party.ts';
 import { wordsWithoutArticles } from './058-words-without-articles.ts';
 import { whatGuestsLeft } from './059-what-guests-left.ts';
 import { kitchenDisplays } from './060-kitchen-displays.ts';
+import { buyersOnNoInvoice } from './061-buyers-on-no-invoice.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -131,6 +132,7 @@ export const migrations: readonly Migration[] = [
   wordsWithoutArticles,
   whatGuestsLeft,
   kitchenDisplays,
+  buyersOnNoInvoice,
 ];
 
 /**
