@@ -24,7 +24,7 @@ export function reportFile({ kind, rows, total, before }: DataOf<'report'>): str
     String(row.count),
     row.amount,
     row.vat ?? '',
-    ...(before === null ? [] : [String(row.count_before ?? 0), row.amount_before ?? '0.00']),
+    ...(before === null ? [] : [String(row.count_before ?? ''), row.amount_before ?? '']),
   ];
   const sum = { key: '', name: 'total', group: null, vat: null, ...total };
   return fileOf(

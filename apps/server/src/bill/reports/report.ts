@@ -139,15 +139,13 @@ async function presentRows(
   other: Found | null,
 ): Promise<Row[]> {
   const names = { menu: context.menu.current(), staff: await staffNames(context.db.read), language };
-  const keys = [...new Set([...found.rows.keys(), ...(other === null ? [] : other.rows.keys())])];
-  const own = kind === 'sales' ? keys.filter((key) => found.rows.has(key)) : keys;
-  const rows = own.map((key) => ({
+  // A day's row has no other day beside it: the course has.
+  const before = kind === 'sales' || other === null ? null : other.rows;
+  const keys = [...new Set([...found.rows.keys(), ...(before?.keys() ?? [])])];
+  const rows = keys.map((key) => ({
     key,
     ...nameOfRow(kind, key, names),
-    ...compared(
-      found.rows.get(key),
-      other === null ? null : kind === 'sales' ? undefined : other.rows.get(key),
-    ),
+    ...compared(found.rows.get(key), before === null ? null : before.get(key)),
     vat: kind === 'vat' ? money(found.vat.get(key)?.amount ?? 0) : null,
   }));
   return inOrder(kind, rows, context);

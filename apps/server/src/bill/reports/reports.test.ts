@@ -47,6 +47,24 @@ describeOnBoth('the reports', (makeApp) => {
     expect(fils(rows[0]?.vat ?? '')).toBe(-(sums['vat_payable'] ?? 0));
   });
 
+  it('of payments has what went back by a way to pay that took nothing in these days [DAY-11]', async () => {
+    const app = await makeApp({ now: '2026-03-09T13:00:00+04:00' });
+    const friday = await paidInCash(app);
+    app.clock.set('2026-03-10T13:00:00+04:00');
+    await paidByCard(app, { table: 2 });
+    const manager = await app.staff('manager');
+    const refund = { share_id: friday.shareId, amount: '50', method: 'cash', reason: 'Cold' } as const;
+    expect((await manager.call('makeRefund', { body: refund })).status).toBe(201);
+    const { rows, total, series } = await report(app, 'tenders');
+    expect(rows.map(({ key, count, amount }) => [key, count, amount])).toEqual([
+      ['card', 1, '137.00'],
+      ['cash', 0, '-50.00'],
+    ]);
+    expect([total.amount, series[0]?.amount]).toEqual(['87.00', '87.00']);
+    const { text } = await manager.call('reportCsv', { params: { kind: 'tenders' }, query: today });
+    expect(text.trim().split('\r\n').at(-1)).toBe(',total,,1,87.00,');
+  });
+
   it('name what is paid for a bill that is not paid in full: it is in the sales and in no dish [DAY-11]', async () => {
     const app = await makeApp();
     const guest = await ordered(app);
@@ -163,6 +181,22 @@ describeOnBoth('the reports', (makeApp) => {
     }
     const { text } = await manager.call('reportCsv', { params: { kind: 'staff' }, query: today });
     expect(text).toContain(`"'=1+1,""x"""`);
+  });
+
+  it('of sales say nothing beside each day: the days before are in the sum alone [DAY-12] [DAY-14]', async () => {
+    const app = await makeApp({ now: '2026-03-09T13:00:00+04:00' });
+    await paidByCard(app);
+    app.clock.set('2026-03-10T13:00:00+04:00');
+    await paidByCard(app, { table: 2 });
+    const query = { ...today, compare: 'before' as const };
+    const manager = await app.staff('manager');
+    const { text } = await manager.call('reportCsv', { params: { kind: 'sales' }, query });
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      '2026-03-10,2026-03-10,,1,137.00,,,',
+      ',total,,1,137.00,,1,137.00',
+    ]);
+    const { text: cards } = await manager.call('reportCsv', { params: { kind: 'tenders' }, query });
+    expect(cards).toContain('\r\ncard,card,,1,137.00,,1,137.00\r\n');
   });
 
   it('have a journal in which debits are credits each day, with the house’s own names [DAY-15]', async () => {

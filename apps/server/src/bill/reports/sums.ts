@@ -53,7 +53,8 @@ export async function sumsOf(totals: Totals, kind: ReportKind, days: Days): Prom
   if (kind === 'tenders') {
     const accounts = await totals.byKey('account', days);
     const sums = Object.entries(tenders).map(([method, names]) => [method, sumOf(accounts, names)] as const);
-    return new Map(sums.filter(([, { count }]) => count > 0));
+    // Money goes back on other days than it came, and need not go the way it came.
+    return new Map(sums.filter(([, { count, amount }]) => count > 0 || amount !== 0));
   }
   const rows = rowsOf[kind];
   return rows === undefined ? new Map() : totals.byKey(rows, days);
