@@ -75,6 +75,7 @@ export function makeDay(overrides: Partial<Day> = {}): Day {
     unsettled: [
       {
         kind: 'payment',
+        id: 'attempt-1',
         table: '14',
         order_ref: '0419',
         name: 'Anton Orlov',

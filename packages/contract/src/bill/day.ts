@@ -86,6 +86,8 @@ const Check = Type.Object({
 /** A payment or refund whose outcome is not known: it belongs to the day when it is. */
 const Unsettled = Type.Object({
   kind: Type.Enum(['payment', 'refund']),
+  /** The attempt's, or the refund's. */
+  id: Type.String(),
   table: Type.String(),
   order_ref: Type.String(),
   name: Nullable(Type.String()),

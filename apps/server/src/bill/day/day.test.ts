@@ -59,7 +59,12 @@ describeOnBoth('the day', (makeApp) => {
       { kind: 'open_tables', count: 2, names: ['1', '3'], dues: ['0.00', '137.00'] },
       { kind: 'open_tickets', count: 2, names: ['1', '3'] },
     ]);
-    expect(unsettled).toMatchObject([{ kind: 'payment', table: '3', method: 'cash', amount: '137.00' }]);
+    const [attempt] = await app.db.read.all(
+      app.db.read.sql.selectFrom('attempts').select('id').where('live', '=', 1),
+    );
+    expect(unsettled).toMatchObject([
+      { kind: 'payment', id: attempt?.id, table: '3', method: 'cash', amount: '137.00' },
+    ]);
   });
 
   it('is compared with the hours that are over of the same day a week before [DAY-2]', async () => {
@@ -116,6 +121,25 @@ describeOnBoth('the day', (makeApp) => {
         .where('subject', '=', '0001'),
     );
     expect(logged?.after).toContain(report.code);
+  });
+
+  it('began with the drawer that was opened first, whichever was counted first [DAY-3] [TILL-10]', async () => {
+    const app = await makeApp({ now: '2026-03-10T09:00:00+04:00', drawer: 'closed' });
+    const [cashier, manager] = [await app.staff('cashier'), await app.staff('manager')];
+    const open = async (who: typeof cashier, drawer: string) =>
+      (await who.call('openShift', { body: { opening_float: '100', drawer } })).data.shift.id;
+    const count = (who: typeof cashier, shiftId: string) =>
+      who.call('closeShift', { params: { shiftId }, body: { counted: '100' } });
+    const bar = await open(cashier, 'Bar');
+    app.clock.set('2026-03-10T09:10:00+04:00');
+    const till = await open(manager, 'Till');
+    app.clock.set('2026-03-10T09:20:00+04:00');
+    await count(manager, till);
+    app.clock.set('2026-03-10T09:30:00+04:00');
+    await count(cashier, bar);
+    const { report } = (await close(app, '1')).data;
+    expect([report.opened_by, report.opened_at]).toEqual(['The cashier', '2026-03-10T09:00:00+04:00']);
+    expect(report.figures.drawers.map(({ drawer }) => drawer)).toEqual(['Till', 'Bar']);
   });
 
   it('stays open while a drawer is, with nothing changed [DAY-5]', async () => {

@@ -117,6 +117,7 @@ async function unsettledOf(context: Context): Promise<Day['unsettled']> {
   const zone = context.menu.current().venue.time_zone;
   const present = (kind: 'payment' | 'refund') => (row: checks.UnsettledRow) => ({
     kind,
+    id: row.id,
     table: row.table_number,
     order_ref: row.order_ref,
     name: row.name,

@@ -41,6 +41,7 @@ export async function openTickets(
 
 /** A payment or refund whose outcome is not known. */
 export interface UnsettledRow {
+  readonly id: string;
   readonly order_ref: string;
   readonly table_number: string;
   readonly name: string | null;
@@ -59,8 +60,8 @@ export function openPayments(reader: Reader): Promise<UnsettledRow[]> {
       .selectFrom('attempts')
       .innerJoin('orders', 'orders.id', 'attempts.order_id')
       .innerJoin('shares', 'shares.id', 'attempts.share_id')
-      .select(['order_ref', 'table_number', 'payer_name as name', 'attempts.method', 'attempts.amount'])
-      .select('attempts.created_at as since')
+      .select(['attempts.id', 'order_ref', 'table_number', 'payer_name as name'])
+      .select(['attempts.method', 'attempts.amount', 'attempts.created_at as since'])
       // A literal, so that the database can use the index of live attempts.
       .where('live', '=', (eb) => eb.lit(1))
       .orderBy('attempts.created_at')
@@ -76,8 +77,8 @@ export function openRefunds(reader: Reader): Promise<UnsettledRow[]> {
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
       .innerJoin('shares', 'shares.id', 'refunds.share_id')
-      .select(['order_ref', 'table_number', 'payer_name as name', 'refunds.method', 'refunds.amount'])
-      .select('refunds.requested_at as since')
+      .select(['refunds.id', 'order_ref', 'table_number', 'payer_name as name'])
+      .select(['refunds.method', 'refunds.amount', 'refunds.requested_at as since'])
       .where('refunds.state', 'in', ['pending', 'unknown', 'failed_manual'])
       .orderBy('refunds.requested_at')
       .limit(unsettledMax),

@@ -114,13 +114,14 @@ export const firstBegin = statement<object, { z_entry: number; z_invoice: number
   sql.selectFrom('totals_mark').select(['z_entry', 'z_invoice', 'z_at']).where('id', '=', 1),
 );
 
-/** Who opened the first drawer after an instant. */
+/** Who opened the first of the drawers that were counted after an instant. */
 export const firstOpener = statement<{ since: number }, { opened_by: string; opened_at: number }>(
   (sql, args) =>
     sql
       .selectFrom('cash_shifts')
       .select(['opened_by', 'opened_at'])
       .where('closed_at', '>', args.since)
-      .orderBy('closed_at')
+      .orderBy('opened_at')
+      .orderBy('id')
       .limit(1),
 );

@@ -72,10 +72,7 @@ function Unsettled({ unsettled }: { readonly unsettled: Day['unsettled'] }) {
       </h2>
       <ul>
         {unsettled.map((one) => (
-          <li
-            key={`${one.kind} ${one.order_ref} ${one.since}`}
-            className="grid gap-1 border-b border-line py-3"
-          >
+          <li key={one.id} className="grid gap-1 border-b border-line py-3">
             <p className="flex items-baseline justify-between gap-3 font-medium">
               <span className="min-w-0">
                 {t(one.kind === 'refund' ? 'day.refundTo' : 'day.paymentOf', {

@@ -20,11 +20,16 @@ type ChecksProps = {
 export function Checks({ checks, eachTable = false }: ChecksProps) {
   return (
     <ul>
-      {checks.map((check) => (
-        <CheckRow key={`${check.kind} ${check.names.join(' ')}`} check={check} eachTable={eachTable} />
+      {checks.map((check, index) => (
+        <CheckRow key={keyOf(check, index)} check={check} eachTable={eachTable} />
       ))}
     </ul>
   );
+}
+
+/** A drawer may be counted several times in a day, with the same name; anything else is looked at once. */
+function keyOf({ kind }: DayCheck, index: number): string {
+  return kind === 'drawer_difference' ? `${kind} ${index}` : kind;
 }
 
 type RowProps = { readonly check: DayCheck; readonly eachTable: boolean };

@@ -92,6 +92,32 @@ test('a day on which all is right says so before it is closed [DAY-20]', async (
   expect(dialog.getByText('All tables are clear, and every drawer is counted and exact.')).toBeTruthy();
 });
 
+test('what is over goes from the day, also where it says the same as what stays [DAY-2] [DAY-20]', async () => {
+  const { checks, unsettled, ...rest } = makeDay();
+  const [drawers, tables, tickets, short] = checks;
+  const [payment] = unsettled;
+  if (!drawers || !tables || !tickets || !short || !payment) throw new Error('the day has all of them');
+  let day = makeDay({
+    checks: [drawers, tables, tickets, short, { ...short, amount: '-1.00' }, { ...short, amount: '2.00' }],
+    unsettled: [1, 2, 3].map((index) => ({ ...payment, id: `attempt-${index}` })),
+  });
+  const { queries } = await openConsole('/day', { ...signedInAs('manager'), staffDay: () => day });
+  const aside = within(await screen.findByRole('complementary'));
+  const payments = () => aside.queryAllByText('Table 14, Anton Orlov');
+  const drawersSaid = () => aside.queryAllByText(/^Main drawer is/).map((text) => text.textContent);
+  await waitFor(() => expect([payments().length, drawersSaid().length]).toEqual([3, 3]));
+  const one = { ...payment, id: 'attempt-3' };
+  day = { ...rest, checks: [drawers, tables, tickets, { ...short, amount: '-4.00' }], unsettled: [one] };
+  await queries.invalidateQueries({ queryKey: ['staffDay'] });
+  await waitFor(() => expect(drawersSaid()).toEqual(['Main drawer is AED 4.00 short']));
+  expect(payments()).toHaveLength(1);
+  day = { ...rest, checks: [drawers, { ...tables, count: 1, names: ['4'], dues: null }], unsettled: [] };
+  await queries.invalidateQueries({ queryKey: ['staffDay'] });
+  expect(await aside.findByText('1 table is still open')).toBeTruthy();
+  expect(aside.queryByText('2 tables are still open')).toBeNull();
+  expect([...payments(), ...drawersSaid()]).toEqual([]);
+});
+
 test('a day that somebody else has just closed says so, and is read again [DAY-3]', async () => {
   const { server } = await openConsole('/day', {
     ...signedInAs('manager'),
