@@ -56,6 +56,30 @@ test('a manager sees what the papers of some days add up to, and downloads them 
   );
 });
 
+test('the same days are read anew when they are shown again, and after a failure [PAPER-6]', async () => {
+  const answers = books();
+  let answer = answers['papers'];
+  const { server } = await openConsole('/drawer', {
+    ...signedInAs('manager'),
+    ...answers,
+    papers: (request) => answer?.(request),
+  });
+  const show = await screen.findByRole('button', { name: 'Show' });
+  await userEvent.click(show);
+  expect(await screen.findByText('226.74')).toBeTruthy();
+  answer = () => new Refusal(503, 'busy', 'Please try again.');
+  await userEvent.click(show);
+  expect(await screen.findByText('Please try again.')).toBeTruthy();
+  answer = () => {
+    const sums = { count: 3, first: '000001', last: '000003', net: '10.00', vat: '0.50', gross: '10.50' };
+    return { invoices: sums, credit_notes: { ...sums, count: 0, first: null, last: null }, left: sums };
+  };
+  await userEvent.click(show);
+  expect(await screen.findByText('000001 to 000003')).toBeTruthy();
+  expect(screen.queryByText('Please try again.')).toBeNull();
+  expect(server.of('papers')).toHaveLength(3);
+});
+
 test('days that are refused are said to be wrong', async () => {
   await openConsole('/drawer', { ...signedInAs('owner'), ...books() });
   await screen.findByRole('heading', { name: 'Invoices and credit notes' });

@@ -18,7 +18,7 @@ export function Papers() {
   const t = useT();
   const [typed, setTyped] = useState<Days>(thisMonth);
   const [days, setDays] = useState<Days>();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...callQuery(client, 'papers', { query: days ?? typed }),
     enabled: days !== undefined,
     retry: false,
@@ -26,7 +26,9 @@ export function Papers() {
 
   function show(event: FormEvent) {
     event.preventDefault();
-    setDays(typed);
+    // No event says that papers were issued: the press reads the same days again.
+    if (days?.from === typed.from && days.to === typed.to) void refetch();
+    else setDays(typed);
   }
   return (
     <section>
