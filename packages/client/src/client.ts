@@ -80,9 +80,34 @@ function parse<Name extends CallName>(name: Name, response: Response, text: stri
   const answer = parseJson(text);
   const isEnvelope = typeof answer === 'object' && answer !== null;
   if (response.ok && isEnvelope) return answer;
-  const error = new ApiError(response.status, answer ?? text, retryAfterMs(response));
-  console.warn(`${String(response.status)}: ${name}`, error.body);
-  throw error;
+  throw failureOf(name, response, answer ?? text);
+}
+
+function failureOf(asked: string, response: Response, body: unknown): ApiError {
+  const error = new ApiError(response.status, body, retryAfterMs(response));
+  console.warn(`${String(response.status)}: ${asked}`, error.body);
+  return error;
+}
+
+/** A file of the API. */
+export interface ReadFile {
+  /** What the server calls it. */
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/**
+ * Reads the file at an address of the API whole, so that of a broken connection there is no half of it. Fails as a call
+ * does, where a link would leave the browser with an answer that it can't show.
+ */
+export async function readFile(address: string): Promise<ReadFile> {
+  const response = await fetch(address, { method: 'GET' });
+  if (!response.ok) {
+    const text = await response.text();
+    throw failureOf(address, response, parseJson(text) ?? text);
+  }
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { name: named?.[1] ?? 'file', content: await response.blob() };
 }
 
 /** The Retry-After of an answer: seconds, or a date (RFC 9110, 10.2.3). */

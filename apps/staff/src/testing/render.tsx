@@ -77,6 +77,8 @@ export function fakeServer(answers: Answers): {
     };
     made.push(asked);
     const data = await answers[call]?.(asked);
+    // A file has no envelope.
+    if (data instanceof Response) return data;
     if (data instanceof Refusal) {
       const { status, ...refusal } = data;
       return envelope(status, { status: false, ...refusal });

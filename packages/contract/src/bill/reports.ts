@@ -74,7 +74,7 @@ const Report = Type.Object({
   kind: Type.Enum([...reportKinds]),
   ...days,
   before: Nullable(Type.Object(days)),
-  /** Until when everything is counted, after an upgrade; null if all is. */
+  /** Until when everything is counted, after an upgrade; null if these days are counted whole. */
   counted_until: Nullable(Instant),
   series: Series,
   rows: Type.Array(ReportRow),
@@ -139,6 +139,7 @@ export const reportCalls = {
     query: Asked,
     stream: 'text/csv',
     data: Type.Unknown(),
+    errors: ['days_not_counted'],
   }),
   deeds: defineCall('deeds', {
     summary: 'The discounts, comps, voids or refunds of some days, order by order, newest first',
@@ -188,6 +189,7 @@ export const reportCalls = {
     query: Plain,
     stream: 'text/csv',
     data: Type.Unknown(),
+    errors: ['days_not_counted'],
   }),
   journalAccounts: defineCall('journalAccounts', {
     summary: 'What the accounts of the ledger are called in the house’s accounting',

@@ -130,6 +130,7 @@ export const errorStatus = {
   comp_over: 409,
   day_already_closed: 409,
   drawer_not_counted: 409,
+  days_not_counted: 409,
   refund_not_open: 409,
   refund_exceeds_paid: 409,
   refund_method_unavailable: 409,

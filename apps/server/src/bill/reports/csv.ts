@@ -1,4 +1,5 @@
 import type { DataOf } from '@sufra/contract/calls';
+import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import { csvCell, csvOf, typedCell } from '../../core/csv.ts';
 import { money } from '../day/statement.ts';
@@ -71,15 +72,17 @@ export function preparationFile({ stations, dishes, before }: DataOf<'preparatio
 
 /**
  * The debits and credits of some days, an account in a row, each day in balance. What the ledger adds to an account is
- * a debit if it is above zero: money that came in, a discount that was given.
+ * a debit if it is above zero: money that came in, a discount that was given. Refused while the days are still counted.
  */
-export async function journalFile(context: Context, days: Days): Promise<string> {
+export async function journalFile(context: Context, days: Days): Promise<Result<string, 'days_not_counted'>> {
   const names = await readAccountNames(context.db.read);
   const byAccount = await withTotals(context, async (totals) => {
+    if ((await totals.countedUntil(days)) !== null) return undefined;
     const found = new Map<string, ReadonlyMap<string, Total>>();
     for (const account of accounts) found.set(account, await totals.byDay('account', account, days));
     return found;
   });
+  if (byAccount === undefined) return refuse('days_not_counted');
   const rows = eachDay(days).flatMap((day) =>
     accounts.flatMap((account) => {
       const amount = byAccount.get(account)?.get(day)?.amount ?? 0;
@@ -88,5 +91,5 @@ export async function journalFile(context: Context, days: Days): Promise<string>
       return [[day, typedCell(names[account] ?? ''), account, debit, credit]];
     }),
   );
-  return fileOf(['date', 'account', 'ledger_account', 'debit', 'credit'], rows);
+  return ok(fileOf(['date', 'account', 'ledger_account', 'debit', 'credit'], rows));
 }

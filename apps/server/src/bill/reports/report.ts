@@ -44,7 +44,8 @@ export async function makeReport(context: Context, asked: Asked): Promise<Report
     context,
     async (totals) =>
       [
-        totals.countedUntil,
+        // Ratings are read from the feedback itself.
+        kind === 'ratings' ? null : await totals.countedUntil(days),
         await find(context, totals, kind, days),
         before === null ? null : await find(context, totals, kind, before),
       ] as const,

@@ -31,6 +31,8 @@ export const reports: MountRoutes = (app, context) => {
     const { kind } = params;
     const { compare = 'none' } = query;
     const report = await makeReport(context, { kind, days: days.value, compare, language });
+    // Nobody sees in a file that something is missing.
+    if (report.counted_until !== null) return refuse('days_not_counted');
     return reply.headers(csvHead(`${kind}-${report.from}-${report.to}`)).send(reportFile(report));
   });
 };
@@ -100,7 +102,8 @@ export const journal: MountRoutes = (app, context) => {
     const days = readDayRange(query, reportDaysMax);
     if (!days.ok) return days;
     const { from, to } = days.value;
-    return reply.headers(csvHead(`journal-${from}-${to}`)).send(await journalFile(context, days.value));
+    const file = await journalFile(context, days.value);
+    return file.ok ? reply.headers(csvHead(`journal-${from}-${to}`)).send(file.value) : file;
   });
 
   mount(app, context, 'journalAccounts', async () =>

@@ -27,8 +27,8 @@ export interface Totals {
   byKey(kind: TotalKind, days: Days): Promise<ReadonlyMap<string, Total>>;
   /** What one key of a kind adds up to on each day that has any. */
   byDay(kind: TotalKind, key: string, days: Days): Promise<ReadonlyMap<string, Total>>;
-  /** Until when everything is counted; null if everything is. Older years are counted after an upgrade. */
-  readonly countedUntil: number | null;
+  /** Until when everything is counted; null if these days are counted whole. Older years are counted after an upgrade. */
+  countedUntil(days: Days): Promise<number | null>;
 }
 
 /** Portions that are counted for an answer; beyond them only what is kept is told, and until when. */
@@ -48,7 +48,7 @@ export async function withTotals<Value>(
     const before = await read.firstOf(store.mark, {});
     assert(before !== undefined, 'the totals have a mark');
     const tail = await tailAfter(context, before);
-    const value = await body(totalsOf(read, tail));
+    const value = await body(totalsOf(context, tail));
     const after = await read.firstOf(store.mark, {});
     const stood = after?.entry === before.entry && after.invoice === before.invoice;
     if (stood || tail.countedUntil !== null) return value;
@@ -58,6 +58,7 @@ export async function withTotals<Value>(
 
 interface Tail {
   readonly rows: readonly DayTotalRow[];
+  /** Until when everything is counted; null if everything is. */
   readonly countedUntil: number | null;
 }
 
@@ -73,14 +74,24 @@ async function tailAfter(context: Pick<Context, 'db' | 'menu'>, begin: store.Mar
     mark = next.mark;
   }
   // Far behind, as after an upgrade: what is kept now is told, and it grows while it is read.
-  return { rows: [], countedUntil: (await read.firstOf(store.entryAt, { entry: begin.entry }))?.at ?? 0 };
+  const entry = await read.firstOf(store.entryAt, { entry: begin.entry });
+  const invoice = await read.firstOf(store.invoiceAt, { invoice: begin.invoice });
+  const next = [entry?.at, invoice?.at].filter((at) => at !== undefined);
+  return { rows: [], countedUntil: Math.min(...next) };
 }
 
-function totalsOf(read: Reader, { rows, countedUntil }: Tail): Totals {
+function totalsOf(
+  { db: { read }, menu }: Pick<Context, 'db' | 'menu'>,
+  { rows, countedUntil }: Tail,
+): Totals {
   const within = (row: DayTotalRow, kind: TotalKind, { from, to }: Days) =>
     row.kind === kind && row.day >= from && row.day <= to;
   return {
-    countedUntil,
+    async countedUntil(days) {
+      if (countedUntil === null) return null;
+      const { to } = await spanOf(read, dayRule({ menu }), days);
+      return countedUntil < to ? countedUntil : null;
+    },
     async byKey(kind, days) {
       const sums = new Map<string, Total>();
       for (const row of await read.allOf(store.totalsByKey, { kind, ...days })) sums.set(row.key, row);

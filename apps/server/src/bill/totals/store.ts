@@ -32,6 +32,16 @@ export const entryAt = statement<{ entry: number }, { at: number }>((sql, args) 
   sql.selectFrom('ledger_entries').select('at').where('id', '>', args.entry).orderBy('id').limit(1),
 );
 
+/** When the first invoice after one was issued. */
+export const invoiceAt = statement<{ invoice: number }, { at: number }>((sql, args) =>
+  sql
+    .selectFrom('tax_invoices')
+    .select('issued_at as at')
+    .where('number', '>', args.invoice)
+    .orderBy('number')
+    .limit(1),
+);
+
 export const dayNamed = statement<{ day: string }, BusinessDayRow>((sql, args) =>
   sql.selectFrom('business_days').selectAll().where('day', '=', args.day),
 );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeDay, makeReport } from '../../testing/day-fixtures.ts';
 import { openConsole, Refusal, signedInAs } from '../../testing/render.tsx';
 import { daysOf, presetOf } from './asked.ts';
@@ -95,6 +95,53 @@ test('discounts are a file by code and a file bill by bill [DAY-14] [DAY-22]', a
     '/api/v1/staff/reports/discounts/csv',
     '/api/v1/staff/deeds/discounts/csv',
   ]);
+});
+
+/** What the page saves as files, with their names. */
+function savedFiles() {
+  const files: { name: string; text: Promise<string> }[] = [];
+  let content = Promise.resolve('');
+  URL.createObjectURL = (file) => {
+    content = (file as Blob).text();
+    return 'blob:saved';
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push({ name: this.download, text: content });
+  });
+  return files;
+}
+
+test('a file is saved under the name that the server gives it [DAY-14]', async () => {
+  const files = savedFiles();
+  const named = { 'content-disposition': 'attachment; filename="dishes-2026-11-16-2026-11-21.csv"' };
+  const { server } = await openConsole('/reports/dishes', {
+    ...answers,
+    reportCsv: () => new Response('key,dishes', { headers: named }),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect([files[0]?.name, await files[0]?.text]).toEqual(['dishes-2026-11-16-2026-11-21.csv', 'key,dishes']);
+  expect(server.of('reportCsv').map(({ path }) => path)).toEqual([
+    'staff/reports/dishes/csv?from=2026-11-16&to=2026-11-21&compare=before&lang=en',
+  ]);
+});
+
+test.each([
+  ['/reports/dishes', 'Export CSV'],
+  ['/reports/accounts', 'Journal as CSV'],
+])('while the days are still counted, %s saves no file and says why [DAY-25]', async (page, link) => {
+  const files = savedFiles();
+  const counting = () => new Refusal(409, 'days_not_counted', 'These days are still being counted.');
+  await openConsole(page, {
+    ...answers,
+    journalAccounts: () => ({ accounts: [] }),
+    reportCsv: counting,
+    journalCsv: counting,
+  });
+  await userEvent.click(await screen.findByRole('link', { name: link }));
+  expect(await screen.findByText('These days are still being counted.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: link })).toBeTruthy();
+  expect(files).toEqual([]);
 });
 
 test('the accounts get the names of the house’s accounting [DAY-15]', async () => {

@@ -1,9 +1,10 @@
 import { classNames } from '@sufra/ui/class-names.ts';
-import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { Button } from '@sufra/ui/form/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Download as DownloadIcon, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { FileLink } from '../../shared/files/file-link.tsx';
 import { currentLanguage, useT } from '../../shared/i18n.ts';
 import { ForRole } from '../../shared/page/for-role.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -101,6 +102,7 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
       },
       { replace: true },
     );
+  const fileAt = (path: string) => fileAddress(path, asked, currentLanguage() ?? 'en');
   return (
     <>
       <div className="print-hidden grid grid-cols-2 items-end gap-3 border-b border-line pb-5 tablet:flex tablet:flex-wrap">
@@ -112,8 +114,13 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
               {t('day.print')}
             </span>
           </Button>
-          <FileLink page={page} asked={asked} />
-          {page === 'discounts' ? <EachBillLink asked={asked} /> : null}
+          <FileLink address={fileAt(filePath(page))}>
+            {t(page === 'accounts' ? 'reports.journal' : 'reports.csv')}
+          </FileLink>
+          {page === 'discounts' ? (
+            // The bills that discounts lowered, which stand below the codes.
+            <FileLink address={fileAt('deeds/discounts/csv')}>{t('reports.csvBills')}</FileLink>
+          ) : null}
         </div>
       </div>
       <p className="hidden text-ink-2 print:block">
@@ -130,45 +137,11 @@ function Chosen({ page, today }: { readonly page: ReportPage; readonly today: st
   );
 }
 
-function FileLink({ page, asked }: { readonly page: ReportPage; readonly asked: Asked }) {
-  const t = useT();
-  return (
-    <Download path={filePath(page)} asked={asked}>
-      {t(page === 'accounts' ? 'reports.journal' : 'reports.csv')}
-    </Download>
-  );
-}
-
 /** Where the file of a page is. That of the discounts has their codes, as its table does. */
 function filePath(page: ReportPage): string {
   if (page === 'accounts') return 'journal.csv';
   if (page === 'preparation') return 'preparation/csv';
   return isReport(page) ? `reports/${page}/csv` : `deeds/${page}/csv`;
-}
-
-/** The bills that discounts lowered, which stand below the codes. */
-function EachBillLink({ asked }: { readonly asked: Asked }) {
-  const t = useT();
-  return (
-    <Download path="deeds/discounts/csv" asked={asked}>
-      {t('reports.csvBills')}
-    </Download>
-  );
-}
-
-type DownloadProps = { readonly path: string; readonly asked: Asked; readonly children: string };
-
-function Download({ path, asked, children }: DownloadProps) {
-  return (
-    <a
-      href={fileAddress(path, asked, currentLanguage() ?? 'en')}
-      download
-      className={buttonClass('quiet', 'min-h-12')}
-    >
-      <DownloadIcon aria-hidden="true" className="size-5" />
-      {children}
-    </a>
-  );
 }
 
 type SumsProps = {

@@ -1,18 +1,16 @@
 import { Button } from '@sufra/ui/form/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../shared/error-text.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
 import { useT } from '../../shared/i18n.ts';
 import { toasts } from '../../shared/toasts.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
-
-/** Long enough for a browser to take the file over. */
-const takenOverMs = 60_000;
 
 /** Saves what is kept of a guest as a file. It is read whole first: of a broken connection there is no half of a file. */
 export function SaveCopy({ read }: { readonly read: () => Promise<unknown> }) {
   const t = useT();
   const saving = useMutation({
-    mutationFn: async () => saveFile('guest-data.json', await read()),
+    mutationFn: async () => saveFile('guest-data.json', jsonOf(await read())),
     onSuccess: () => toasts.done(t('members.copied'), t('members.copiedHint')),
   });
   return (
@@ -31,12 +29,6 @@ export function SaveCopy({ read }: { readonly read: () => Promise<unknown> }) {
   );
 }
 
-function saveFile(name: string, content: unknown): void {
-  const text = `${JSON.stringify(content, undefined, 2)}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), takenOverMs);
+function jsonOf(content: unknown): Blob {
+  return new Blob([`${JSON.stringify(content, undefined, 2)}\n`], { type: 'application/json' });
 }
