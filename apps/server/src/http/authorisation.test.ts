@@ -671,13 +671,34 @@ describe('who may make which call', () => {
     expect((await cookieless.call('cart', { params: { customerId: '999999' } })).status).toBe(403);
   });
 
-  it("gives the same answer for an unknown order and somebody else's", async () => {
+  it("gives the same answer for what doesn't exist and what is somebody else's, whatever is asked", async () => {
     const [owner, stranger] = [app.device(), app.device()];
-    const { orderId } = await guestWithBill(owner, 1);
+    const foreign = await guestWithBill(owner, 1);
     await stranger.scan(2);
-    const foreign = await stranger.call('orderDetails', { params: { orderId } });
-    const unknown = await stranger.call('orderDetails', { params: { orderId: 'no-such-order' } });
-    expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
+    const unknown = Object.fromEntries(
+      Object.keys(foreign).map((thing) => [thing, `no-such-${thing}`]),
+    ) as unknown as Things;
+    const { customerId } = stranger;
+    const answerTo = async (name: CallName, things: Things) => {
+      const own = { ...things, customerId };
+      const body = bodyOf(name, own);
+      const answer = await stranger.send({
+        method: routes[name].method,
+        url: `/api/v1/${pathOf(name, paramsOf(name, own))}`,
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return [answer.status, answer.body.code ?? answer.body.message];
+    };
+    const asked = (Object.keys(dinerRows) as CallName[]).filter((name) =>
+      /:(?:order|split|attempt|feedback|request)Id|payments\/(?:single|split|quote)/.test(routes[name].path),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    for (const name of asked)
+      expect(await answerTo(name, foreign), name).toEqual(await answerTo(name, unknown));
+    const { orderId } = foreign;
+    const theirs = await stranger.call('orderDetails', { params: { orderId } });
+    const nobodys = await stranger.call('orderDetails', { params: { orderId: 'no-such-order' } });
+    expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text]);
   });
 
   it("refuses a write that another site's page sends", async () => {
