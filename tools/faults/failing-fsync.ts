@@ -42,7 +42,7 @@ async function spendEvening({ seed, say }: FaultOptions, sufra: Sufra, failing: 
     for (let time = 1; time <= failures; time += 1) {
       await sleep(random.whole(500, 2000));
       writeFileSync(failing, '');
-      const [before, begun] = [done(), journal.orders.length];
+      const begun = journal.orders.length;
       const shown = keepAsking(() => manager.ask('storageState'), 200);
       await sleep(random.whole(2500, 4000));
       // What was begun before may have been stored in time.
@@ -50,6 +50,7 @@ async function spendEvening({ seed, say }: FaultOptions, sufra: Sufra, failing: 
       acknowledgedWhileFailing += since.filter(({ status }) => status === 'acknowledged').length;
       const states = (await shown.stop()).map(({ data }) => (data as { storage?: string }).storage);
       if (!states.includes('failing')) wrong.push('the console did not say that nothing is stored');
+      const before = done();
       if (time === failures) {
         await sufra.kill();
         rmSync(failing);
