@@ -9,7 +9,7 @@ import { root } from '../repository.ts';
 
 const dist = join(root, 'apps/diner/dist');
 /** Bytes after Brotli compression. */
-const budget = { firstLoad: 145_000, css: 14_000, lazyRoute: 52_000 };
+const budget = { firstLoad: 146_000, css: 14_000, lazyRoute: 52_000 };
 
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const weigh = (files: Iterable<string>) =>
@@ -40,7 +40,7 @@ function firstLoad(language: string): Set<string> {
   return withImports([...named.map(([, file]) => file ?? ''), texts]);
 }
 
-test.each(languages)('/home opened directly in %s needs no more than 145 kB of JavaScript', (language) => {
+test.each(languages)('/home opened directly in %s needs no more than 146 kB of JavaScript', (language) => {
   const files = firstLoad(language);
   const inline = [...read('index.html').matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code ?? '');
   const packed = brotliCompressSync(inline.join('')).length;

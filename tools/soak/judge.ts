@@ -13,9 +13,11 @@ export type Stretch = {
 
 /** What is allowed. */
 export type Allowed = {
-  /** Minutes at the beginning that don't count: code is compiled, caches fill. */
+  /** Minutes at the beginning that don't count. */
   readonly warmUp: number;
-  /** The growth of memory over the time that counts, as a share of it, and in MB in any case. */
+  /** The growth of memory over the time that counts, as a share of it: code is compiled and caches fill, each to its limit. */
+  readonly filledShare: number;
+  /** Its growth in the second half of that time, as a share of it, and in MB in any case: by then they are full. */
   readonly growthShare: number;
   readonly growthMb: number;
   /** How much slower the slowest percent may be in the last third than in the first: times, and ms in any case. */
@@ -26,7 +28,8 @@ export type Allowed = {
 /** What the specification allows in an hour. */
 export const allowed: Allowed = {
   warmUp: 5,
-  growthShare: 0.05,
+  filledShare: 0.1,
+  growthShare: 0.03,
   growthMb: 2,
   slowerTimes: 1.3,
   slowerMs: 10,
@@ -35,6 +38,7 @@ export const allowed: Allowed = {
 /** What is allowed in three minutes beside other tests, which make times useless: no error, and no large leak. */
 export const allowedBesideOthers: Allowed = {
   warmUp: 1,
+  filledShare: 0.2,
   growthShare: 0,
   growthMb: 8,
   slowerTimes: 20,
@@ -45,6 +49,8 @@ export const allowedBesideOthers: Allowed = {
 export type Trend = {
   readonly stretches: number;
   /** By how much the straight line through the memory rises from its first to its last stretch, in MB. */
+  readonly filledMb: number;
+  /** The same over the second half. */
   readonly growthMb: number;
   readonly heldMb: number;
   /** The middle p99 of the first and the last third, in ms. */
@@ -59,9 +65,11 @@ export function trendOf(series: readonly Stretch[], { warmUp }: Pick<Allowed, 'w
   const counted = series.filter(({ minute }) => minute > warmUp);
   const third = Math.floor(counted.length / 3);
   const p99s = counted.map(({ p99Ms }) => p99Ms);
+  const memory = counted.map(({ minute, heldMb }) => [minute, heldMb] as const);
   return {
     stretches: counted.length,
-    growthMb: riseOf(counted.map(({ minute, heldMb }) => [minute, heldMb])),
+    filledMb: riseOf(memory),
+    growthMb: riseOf(memory.slice(Math.floor(memory.length / 2))),
     heldMb: counted.at(-1)?.heldMb ?? 0,
     p99First: middle(p99s.slice(0, third)),
     p99Last: middle(p99s.slice(counted.length - third)),
@@ -74,13 +82,15 @@ export function faultsIn(
   errors: readonly string[],
   limits: Allowed,
 ): readonly string[] {
-  const { stretches, growthMb, heldMb, p99First, p99Last } = trendOf(series, limits);
+  const { stretches, filledMb, growthMb, heldMb, p99First, p99Last } = trendOf(series, limits);
   const found = errors.slice(0, 10);
   if (stretches < stretchesMin) return [...found, `${stretches} stretches are too few to judge`];
   const silent = series.filter(({ answers }) => answers === 0);
   if (silent.length > 0) found.push(`no answer in the stretch until minute ${silent[0]?.minute.toFixed(1)}`);
+  if (filledMb > Math.max(limits.growthMb, heldMb * limits.filledShare))
+    found.push(`memory grew by ${filledMb.toFixed(1)} MB, to ${heldMb.toFixed(1)} MB`);
   if (growthMb > Math.max(limits.growthMb, heldMb * limits.growthShare))
-    found.push(`memory grew by ${growthMb.toFixed(1)} MB, to ${heldMb.toFixed(1)} MB`);
+    found.push(`memory went on growing, by ${growthMb.toFixed(1)} MB in the second half`);
   if (p99Last > Math.max(p99First * limits.slowerTimes, p99First + limits.slowerMs))
     found.push(
       `the slowest percent took ${p99First.toFixed(1)} ms at first, ${p99Last.toFixed(1)} ms at last`,

@@ -179,10 +179,10 @@ async function main(): Promise<number> {
       databaseUrl: await postgres?.createDatabase(),
       say: console.log,
     });
-    const { growthMb, p99First, p99Last } = trendOf(series, limits);
+    const { filledMb, growthMb, p99First, p99Last } = trendOf(series, limits);
     console.log(`${answers} answers to ${parties} parties, ${errors.length} errors`);
     console.log(
-      `memory ${growthMb.toFixed(1)} MB more; p99 ${p99First.toFixed(1)}, then ${p99Last.toFixed(1)} ms`,
+      `memory ${filledMb.toFixed(1)} MB more, ${growthMb.toFixed(1)} MB of them in the second half; p99 ${p99First.toFixed(1)}, then ${p99Last.toFixed(1)} ms`,
     );
     const faults = faultsIn(series, errors, limits);
     for (const fault of faults) console.log(fault);

@@ -55,7 +55,8 @@ function usesOf({ principal, body, params }: Trying, max: number): readonly Limi
 function triedOn(body: unknown, params: unknown): string | undefined {
   const named: Readonly<Record<string, unknown>> = Object.assign({}, params, body);
   const id = named['order_id'] ?? named['orderId'] ?? named['splitId'];
-  return typeof id === 'string' ? id.slice(0, 100) : undefined;
+  // What can't be an id is no bill, and is kept nowhere.
+  return typeof id === 'string' && /^[\w-]{1,60}$/.test(id) ? id : undefined;
 }
 
 /** Whether a call about paying carries a coupon code. */
