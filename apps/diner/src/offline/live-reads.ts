@@ -18,4 +18,11 @@ export const guestReads: LiveReads = {
 };
 
 /** What a companion or staff may have changed while the page was loading. */
-export const guestAtFirst: readonly CallName[] = ['visit', 'cart', 'orders', 'orderDetails'];
+export const guestAtFirst: readonly CallName[] = [
+  'home',
+  'visit',
+  'cart',
+  'orders',
+  'orderDetails',
+  'waiterCall',
+];

@@ -237,6 +237,9 @@ describeOnBoth('limits', (makeApp) => {
     }
     expect(codeOf(await guess(await seated()))).toBe('429 too_many_codes');
     expect((await guess(first, null)).status, 'who pays without a code').toBe(200);
+    const pay = { payment_method: 'cash', name: 'Omar', coupon_code: 'GUESS', order_id: 'another' };
+    const own = await (await seated()).post(`customer/payments/own/${order_id}`, pay);
+    expect(codeOf(own), 'a field that nobody reads').toBe('429 too_many_codes');
     const mate = server.device();
     await mate.scan(2);
     const elsewhere = (await order(mate)).data.order.id;

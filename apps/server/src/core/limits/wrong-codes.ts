@@ -51,10 +51,10 @@ function usesOf({ principal, body, params }: Trying, max: number): readonly Limi
   return [{ who: `codes ${principal.customerId}`, max, ...limit }, ...(what === undefined ? [] : [ofBill])];
 }
 
-/** The bill or the share that a code is for; undefined where the call names none. */
+/** The bill or the share that a code is for: what the path names goes before a field that nobody reads. */
 function triedOn(body: unknown, params: unknown): string | undefined {
-  const named: Readonly<Record<string, unknown>> = Object.assign({}, params, body);
-  const id = named['order_id'] ?? named['orderId'] ?? named['splitId'];
+  const path = (params ?? {}) as Readonly<Record<string, unknown>>;
+  const id = path['orderId'] ?? path['splitId'] ?? (body as { order_id?: unknown } | null)?.order_id;
   // What can't be an id is no bill, and is kept nowhere.
   return typeof id === 'string' && /^[\w-]{1,60}$/.test(id) ? id : undefined;
 }
