@@ -240,6 +240,13 @@ describeOnBoth('limits', (makeApp) => {
     const pay = { payment_method: 'cash', name: 'Omar', coupon_code: 'GUESS', order_id: 'another' };
     const own = await (await seated()).post(`customer/payments/own/${order_id}`, pay);
     expect(codeOf(own), 'a field that nobody reads').toBe('429 too_many_codes');
+    const [share] = (
+      await first.call('paySingle', {
+        body: { order_id, payment_method: 'cash', name: 'Omar', ...noCharges },
+      })
+    ).data.split_payments;
+    const shareOf = await (await seated()).post(`customer/payments/share/${share?.id ?? ''}`, pay);
+    expect(codeOf(shareOf), 'a share of it').toBe('429 too_many_codes');
     const mate = server.device();
     await mate.scan(2);
     const elsewhere = (await order(mate)).data.order.id;

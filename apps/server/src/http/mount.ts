@@ -11,7 +11,7 @@ import type { Diner, Principal, Staff } from '../core/callers/principal.ts';
 import { hashRequest } from '../core/idempotency.ts';
 import { type DeviceChanges, deviceChanges } from '../core/limits/device-changes.ts';
 import { limitOf } from '../core/limits/limited-calls.ts';
-import { countCode, takeBackCode } from '../core/limits/wrong-codes.ts';
+import { countCode, takeBackCode, takesCodes } from '../core/limits/wrong-codes.ts';
 import { originOf } from './browser/origin.ts';
 import { principalOf } from './browser/principal-of.ts';
 import type { CallRequest, CallResult } from './call-request.ts';
@@ -63,6 +63,10 @@ export function mount<Name extends CallName>(
         if (call.bodyOptional === true && request.body === undefined) request.body = {};
         return authoriseRequest(context, changes, call, request, reply);
       },
+      // A call that isn't valid tries no code.
+      ...(takesCodes(call)
+        ? { preHandler: (request, reply) => countTriedCode(context, request, reply) }
+        : {}),
       handler: async (request, reply) => {
         // A reply is thenable and resolves to undefined, so awaiting one here gives no result.
         const result: CallResult<unknown> | undefined = await handler(
@@ -106,6 +110,11 @@ function changesOf(context: Context): DeviceChanges {
   return known;
 }
 
+async function countTriedCode(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const tried = await countCode(context, request);
+  return tried.ok ? undefined : refuseWith(request, reply, tried.code, tried.detail);
+}
+
 async function authoriseRequest(
   context: Context,
   changes: DeviceChanges,
@@ -119,9 +128,6 @@ async function authoriseRequest(
   if (!allowed.ok) return refuseWith(request, reply, allowed.code);
   const counted = changes.allow(call, allowed.value);
   if (!counted.ok) return refuseWith(request, reply, counted.code, counted.detail);
-  const { body, params } = request;
-  const tried = await countCode(context, { principal: allowed.value, body, params });
-  if (!tried.ok) return refuseWith(request, reply, tried.code, tried.detail);
   request.principal = allowed.value;
   return undefined;
 }

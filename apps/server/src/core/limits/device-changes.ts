@@ -5,7 +5,7 @@ import type { Clock } from '../../clock-and-random.ts';
 import type { Context } from '../../context.ts';
 import type { Principal } from '../callers/principal.ts';
 import { isLimited } from './limited-calls.ts';
-import { usesMs, waitOf } from './recent-uses.ts';
+import { clockSlackMs, usesMs, waitOf } from './recent-uses.ts';
 
 /** How many devices are remembered; the least recently seen is dropped first. */
 const devicesMax = 20_000;
@@ -25,7 +25,7 @@ function countsInMemory(clock: Clock) {
     counted ??= new LRUCache<string, Counted>({ max: devicesMax });
     const known = counted.get(device);
     // A count that would last longer than any is of before the clock was set back.
-    if (known !== undefined && known.until > now && known.until <= now + usesMs) return known;
+    if (known !== undefined && known.until > now && known.until <= now + usesMs + clockSlackMs) return known;
     const anew = { used: 0, until: now + usesMs };
     counted.set(device, anew);
     return anew;

@@ -18,6 +18,12 @@ export interface LimitedUse {
   readonly spanMs?: number;
 }
 
+/**
+ * A count may end so much later than one that begins now: requests at the same time, and processes on two machines, read the
+ * clock one before the other. What ends later still is of before the clock was set back.
+ */
+export const clockSlackMs = 60_000;
+
 /** The longest that anybody is told to wait. */
 const longestWaitMs = usesMs;
 
@@ -48,7 +54,7 @@ export async function roomForUses(
 ): Promise<Result<true, ErrorCode>> {
   for (const use of uses) {
     const known = await tx.firstOf(findUses, { who: use.who });
-    const counts = known !== undefined && known.until > now && known.until <= endOf(use, now);
+    const counts = known !== undefined && known.until > now && known.until <= endOf(use, now) + clockSlackMs;
     const used = counts ? known.used : 0;
     if (used + (use.times ?? 1) > use.max) return tooOften(use, known?.until ?? now, now);
   }
@@ -72,10 +78,11 @@ const endOf = ({ spanMs = usesMs }: LimitedUse, now: number) => now + spanMs;
 
 async function count(tx: Transaction, use: LimitedUse, until: number, now: number): Promise<number> {
   const { who, times = 1 } = use;
-  const again = await tx.firstOf(anotherUse, { who, times, until, now });
-  const counted = again ?? (await tx.firstOf(firstUse, { who, times, until, now }));
+  const latest = until + clockSlackMs;
+  const again = await tx.firstOf(anotherUse, { who, times, latest, now });
+  const counted = again ?? (await tx.firstOf(firstUse, { who, times, until, latest, now }));
   // If two processes start a period at the same time, the second one lands here.
-  return (counted ?? (await tx.firstOf(anotherUse, { who, times, until, now })))?.used ?? 0;
+  return (counted ?? (await tx.firstOf(anotherUse, { who, times, latest, now })))?.used ?? 0;
 }
 
 function tooOften({ refusal }: LimitedUse, until: number, now: number): Result<never, ErrorCode> {

@@ -4,9 +4,9 @@ export const findUses = statement<{ who: string }, { used: number; until: number
   sql.selectFrom('recent_uses').select(['used', 'until']).where('who', '=', args.who),
 );
 
-/** `until` is when a count that begins now would end: one that ends later is of before the clock was set back. */
+/** `until` is when a count that begins now would end, `latest` when any that is not of before the clock was set back. */
 export const firstUse = statement<
-  { who: string; times: number; until: number; now: number },
+  { who: string; times: number; until: number; latest: number; now: number },
   { used: number }
 >((sql, args) =>
   sql
@@ -17,14 +17,14 @@ export const firstUse = statement<
         .column('who')
         .doUpdateSet({ used: args.times, until: args.until })
         .where((eb) =>
-          eb.or([eb('recent_uses.until', '<=', args.now), eb('recent_uses.until', '>', args.until)]),
+          eb.or([eb('recent_uses.until', '<=', args.now), eb('recent_uses.until', '>', args.latest)]),
         ),
     )
     .returning('used'),
 );
 
 export const anotherUse = statement<
-  { who: string; times: number; until: number; now: number },
+  { who: string; times: number; latest: number; now: number },
   { used: number }
 >((sql, args) =>
   sql
@@ -32,7 +32,7 @@ export const anotherUse = statement<
     .set((eb) => ({ used: eb('used', '+', args.times) }))
     .where('who', '=', args.who)
     .where('until', '>', args.now)
-    .where('until', '<=', args.until)
+    .where('until', '<=', args.latest)
     .returning('used'),
 );
 

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@sufra/contract/core/errors';
 import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../database/transaction.ts';
 import type { Principal } from '../callers/principal.ts';
+import { orderOfShare } from '../callers/store.ts';
 import { type LimitedUse, withinLimits } from './recent-uses.ts';
 import { takeBackUse } from './store.ts';
 
@@ -14,19 +16,24 @@ export interface Trying {
   readonly params: unknown;
 }
 
-/** How many wrong codes may be tried on one bill or share, for each that one phone may try: cookies are cleared in no time. */
+/** How many wrong codes may be tried on one bill, for each that one phone may try: cookies are cleared in no time. */
 const phonesAtABill = 3;
 
+/** Whether a call takes coupon codes: its body may have one. */
+export function takesCodes({ body }: { readonly body?: unknown }): boolean {
+  return JSON.stringify(body ?? null).includes('coupon_code');
+}
+
 /**
- * Counts a coupon code that somebody tries, by the phone and by what it is tried on, so that nobody can guess one. It counts as
- * wrong until it proves right, because many can be tried at the same time, and with all processes together, or each would allow
- * as many again.
+ * Counts a coupon code that somebody tries, by the phone and by the bill, so that nobody can guess one. It counts as wrong until
+ * it proves right, because many can be tried at the same time, and with all processes together, or each would allow as many
+ * again.
  */
 export async function countCode(
   { clock, db, menu }: Counting,
   trying: Trying,
 ): Promise<Result<true, 'too_many_codes'>> {
-  const uses = usesOf(trying, menu.current().operations.wrong_codes_max);
+  const uses = await usesOf(db.read, trying, menu.current().operations.wrong_codes_max);
   if (uses.length === 0) return ok(true);
   const counted = await db.write((tx) =>
     withinLimits(tx, uses, clock.now(), async (): Promise<Result<true, 'too_many_codes'>> => ok(true)),
@@ -36,25 +43,30 @@ export async function countCode(
 
 /** Takes back the count for a coupon code that was right. */
 export async function takeBackCode({ db, menu }: Counting, trying: Trying) {
-  const uses = usesOf(trying, menu.current().operations.wrong_codes_max);
+  const uses = await usesOf(db.read, trying, menu.current().operations.wrong_codes_max);
   if (uses.length === 0) return;
   await db.write(async (tx) => {
     for (const { who } of uses) await tx.runOf(takeBackUse, { who });
   });
 }
 
-function usesOf({ principal, body, params }: Trying, max: number): readonly LimitedUse[] {
+async function usesOf(
+  read: Reader,
+  { principal, body, params }: Trying,
+  max: number,
+): Promise<readonly LimitedUse[]> {
   if (principal.kind !== 'diner' || !triesCode(body)) return [];
   const limit = { refusal: 'too_many_codes' } as const;
-  const what = triedOn(body, params);
-  const ofBill = { who: `codes of ${what}`, max: max * phonesAtABill, ...limit };
-  return [{ who: `codes ${principal.customerId}`, max, ...limit }, ...(what === undefined ? [] : [ofBill])];
+  const bill = await billOf(read, body, params);
+  const ofBill = { who: `codes of ${bill}`, max: max * phonesAtABill, ...limit };
+  return [{ who: `codes ${principal.customerId}`, max, ...limit }, ...(bill === undefined ? [] : [ofBill])];
 }
 
-/** The bill or the share that a code is for: what the path names goes before a field that nobody reads. */
-function triedOn(body: unknown, params: unknown): string | undefined {
+/** The bill that a code is for: what the path names goes before a field that nobody reads. Undefined where there is none. */
+async function billOf(read: Reader, body: unknown, params: unknown): Promise<string | undefined> {
   const path = (params ?? {}) as Readonly<Record<string, unknown>>;
-  const id = path['orderId'] ?? path['splitId'] ?? (body as { order_id?: unknown } | null)?.order_id;
+  if (typeof path['splitId'] === 'string') return orderOfShare(read, path['splitId']);
+  const id = path['orderId'] ?? (body as { order_id?: unknown } | null)?.order_id;
   // What can't be an id is no bill, and is kept nowhere.
   return typeof id === 'string' && /^[\w-]{1,60}$/.test(id) ? id : undefined;
 }

@@ -1,3 +1,4 @@
+import { clockSlackMs } from '../../core/limits/recent-uses.ts';
 import { queriesOf } from '../../database/queries.ts';
 import { statement } from '../../database/sql.ts';
 import type { Reader, Transaction } from '../../database/transaction.ts';
@@ -64,7 +65,7 @@ export async function waitFor(reader: Reader, counts: readonly GuessCount[], now
   for (const { who, longestWaitMs } of counts) {
     const known = await reader.firstOf(findCount, { who });
     const left = known !== undefined && known.until > now ? known.next_at - now : 0;
-    if (left <= longestWaitMs) wait = Math.max(wait, left);
+    if (left <= longestWaitMs + clockSlackMs) wait = Math.max(wait, left);
   }
   return wait;
 }
@@ -84,7 +85,7 @@ export async function countTry(
   // Always in the same order, so that two tries can't deadlock.
   for (const count of counts.toSorted((a, b) => (a.who < b.who ? -1 : 1))) {
     const { who } = count;
-    const latest = now + count.longestWaitMs;
+    const latest = now + count.longestWaitMs + clockSlackMs;
     const counted = await tx.firstOf(countFailure, { who, now, latest, until: now + forgetAfterMs });
     if (counted === undefined) return false;
     await tx.runOf(setNext, { who, next_at: now + waitAfter(counted.failures, count) });
