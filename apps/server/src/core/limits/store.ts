@@ -43,3 +43,7 @@ export const takeBackUse = statement<{ who: string }, never>((sql, args) =>
     .where('who', '=', args.who)
     .where('used', '>', 0),
 );
+
+export const billOfShare = statement<{ id: string }, { order_id: string }>((sql, args) =>
+  sql.selectFrom('shares').select('order_id').where('id', '=', args.id),
+);

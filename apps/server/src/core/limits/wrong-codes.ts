@@ -3,9 +3,8 @@ import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/transaction.ts';
 import type { Principal } from '../callers/principal.ts';
-import { orderOfShare } from '../callers/store.ts';
 import { type LimitedUse, withinLimits } from './recent-uses.ts';
-import { takeBackUse } from './store.ts';
+import { billOfShare, takeBackUse } from './store.ts';
 
 type Counting = Pick<Context, 'clock' | 'db' | 'menu'>;
 
@@ -65,7 +64,8 @@ async function usesOf(
 /** The bill that a code is for: what the path names goes before a field that nobody reads. Undefined where there is none. */
 async function billOf(read: Reader, body: unknown, params: unknown): Promise<string | undefined> {
   const path = (params ?? {}) as Readonly<Record<string, unknown>>;
-  if (typeof path['splitId'] === 'string') return orderOfShare(read, path['splitId']);
+  if (typeof path['splitId'] === 'string')
+    return (await read.firstOf(billOfShare, { id: path['splitId'] }))?.order_id;
   const id = path['orderId'] ?? (body as { order_id?: unknown } | null)?.order_id;
   // What can't be an id is no bill, and is kept nowhere.
   return typeof id === 'string' && /^[\w-]{1,60}$/.test(id) ? id : undefined;
