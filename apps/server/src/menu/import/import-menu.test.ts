@@ -6,12 +6,14 @@ import { root } from '../../../../../tools/repository.ts';
 import { emptyVenues } from '../../testing/menu/empty-venue.ts';
 import type { Database } from '../../testing/open-database.ts';
 import { readSnapshot } from '../snapshot/read-snapshot.ts';
+import { termsSetting } from '../snapshot/stored.ts';
 import { type ImportOutcome, type ImportWays, importMenu } from './import-menu.ts';
 import { changesNothing } from './plan/plan.ts';
 import { saidIn } from './read/issues.ts';
 import { quoted, what } from './read/what.ts';
 import { reportLines } from './report.ts';
 import { lineOf, smallMenu, smallMenuWith } from './small-menu.ts';
+import { readState } from './store-state.ts';
 
 const now = Date.parse('2026-03-10T16:00:00+04:00');
 const emptyVenue = emptyVenues(now);
@@ -546,6 +548,54 @@ describe('importing a CSV file', () => {
     );
     const plan = planOf(await put(db, dataDir, 'name,category,price\nMint tea,Hot drinks!,12\n'));
     expect(plan.categories.added).toEqual([]);
+  });
+
+  it('takes a word for the thing that was made from it, though that was renamed [IMP-29]', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const rows = [
+      'name,category,sub_category,price,tags,cook_types',
+      'One,Супы,Горячие,30,Сет 1,Çıtır',
+      'Two,Çorbalar,Crème,35,Комбо 1,★★',
+      'Three,Супы!,Горячие,35,Комбо 1,Çıtır',
+    ];
+    const table = rows.join('\n');
+    planOf(await sure(db, dataDir, table));
+    const before = await readSnapshot(db.read, now);
+    const renamed = JSON.stringify({ en: 'Renamed' });
+    const { categories, terms } = await readState(db.read);
+    const renameAll = (list: typeof terms.tags) =>
+      list.map((term, at) => ({ ...term, name: { en: `Renamed ${at}` } }));
+    const value = JSON.stringify({
+      tags: renameAll(terms.tags),
+      cook_types: renameAll(terms.cook_types),
+    });
+    await db.write(async (tx) => {
+      await tx.run(tx.sql.updateTable('categories').set({ names: renamed }).where('key', '!=', 'mezze'));
+      await tx.run(tx.sql.updateTable('sub_categories').set({ names: renamed }));
+      await tx.run(tx.sql.updateTable('settings').set({ value }).where('key', '=', termsSetting));
+    });
+    planOf(await sure(db, dataDir, table));
+    const after = await readSnapshot(db.read, now);
+    const placesIn = ({ items }: typeof after) => items.map((item) => [item.categoryId, item.subCategoryId]);
+    expect(placesIn(after)).toEqual(placesIn(before));
+    const state = await readState(db.read);
+    expect(state.categories).toHaveLength(categories.length);
+    expect(state.terms).toEqual(JSON.parse(value));
+
+    // A renamed thing is one word's: another one that shares only a digit with it is made anew.
+    await sure(db, dataDir, 'name,category,price,tags\nFour,Супы,30,Сет 1\nFive,Супы,30,Обед 1\n');
+    const last = await readSnapshot(db.read, now);
+    const tagOf = (slug: string) => last.itemBySlug.get(slug)?.tags.map(({ name }) => name.en);
+    expect([tagOf('four'), tagOf('five')]).toEqual([['Renamed 1'], ['Обед 1']]);
+  });
+
+  it('takes capitals of Turkish for their small letters [IMP-29]', async () => {
+    const { db, dataDir } = await emptyVenue('sqlite');
+    await importMenu(db, { text: smallMenu, format: 'json', imagesDir: dataDir, dataDir, now });
+    const rows = 'Tea,SICAK İÇECEKLER,12\nMint tea,Sıcak İçecekler,14\n';
+    const plan = planOf(await sure(db, dataDir, `name,category,price\n${rows}`));
+    expect(plan.categories.added.map(({ names }) => JSON.parse(names))).toEqual([{ en: 'SICAK İÇECEKLER' }]);
   });
 
   it('never creates an allergen', async () => {

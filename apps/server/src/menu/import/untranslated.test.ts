@@ -87,6 +87,22 @@ describe('a file for a venue that chose another main language', () => {
     expect(refused(await put(grown))).toEqual([`items › hummus › options › Size › Large: ${missing}`]);
   });
 
+  it('asks for the name that it takes away, whatever else its dish lacks or has lacked [EDIT-20]', async () => {
+    const named = { name: { en: 'Hummus', ar: 'حمص', tr: 'Humus' } };
+    await put(fileWith(named, { ...menu.venue, ...turkish }));
+    const emptied = 'slug,name_en,name_tr,price\nhummus,Hummus,,33.00\n';
+    expect(refused(await put(emptied, 'csv'))).toEqual([`items › hummus › name: ${missing}`]);
+    expect((await readSnapshot(db.read, now)).itemBySlug.get('hummus')?.names.tr).toBe('Humus');
+
+    const turkishSize = { ...size, name: { tr: 'Boy' }, choices: [{ name: { tr: 'Normal' } }] };
+    await put(fileWith({ ...named, options: [turkishSize] }, { ...menu.venue, ...turkish }));
+    const cut = fileWith(named, { ...menu.venue, ...turkish });
+    expect(refused(await put(cut)), 'those of a group that is gone excuse none').toEqual([
+      `items › hummus › options › Size: ${missing}`,
+      `items › hummus › options › Size › Regular: ${missing}`,
+    ]);
+  });
+
   it('that chooses the language itself has all texts in it', async () => {
     expect(refused(await put(fileWith({}))), 'back to English').toEqual([]);
     expect(refused(await put(fileWith({}, { ...menu.venue, ...turkish })))).toContain(

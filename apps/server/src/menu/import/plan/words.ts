@@ -72,16 +72,18 @@ function withAllergens(group: GroupEntry, allergen: (name: Name) => Name): Group
 /** The terms of a kind, by their keys and names: going through all of them for each cell of a long table takes minutes. */
 function termsOf<Term extends StoredTerm>(known: readonly Term[], make: (word: string) => Term) {
   const all: Term[] = [];
+  const byKey = new Map<string, Term>();
   const byWord = new Map<string, Term>();
   const byLetters = new Map<string, Term>();
-  const keys = new Set<string>();
+  const goBy = (word: string, term: Term) => {
+    if (!byWord.has(fold(word))) byWord.set(fold(word), term);
+    if (!byLetters.has(lettersOf(word))) byLetters.set(lettersOf(word), term);
+    return term;
+  };
   const add = (term: Term) => {
     all.push(term);
-    keys.add(term.key);
-    for (const word of [term.key, ...Object.values(term.name)]) {
-      if (!byWord.has(fold(word))) byWord.set(fold(word), term);
-      if (!byLetters.has(lettersOf(word))) byLetters.set(lettersOf(word), term);
-    }
+    if (!byKey.has(term.key)) byKey.set(term.key, term);
+    for (const word of [term.key, ...Object.values(term.name)]) goBy(word, term);
     return term;
   };
   known.forEach(add);
@@ -89,14 +91,29 @@ function termsOf<Term extends StoredTerm>(known: readonly Term[], make: (word: s
   const find = (word: string) => byWord.get(fold(word));
   /** "Hot Drinks" and "Hot  drinks!" are one thing; "Сет 1" and "Комбо 1" are two, though both would have the key "1". */
   const findLike = (word: string) => (lettersOf(word) === '' ? undefined : byLetters.get(lettersOf(word)));
+  const taken = new Set<Term>();
+  /** What was made from a word and renamed since. Many words may make the same first key: the first of them takes the thing. */
+  const findRenamed = (word: string) => {
+    const own = byKey.get(otherKeyOfText(word));
+    if (own !== undefined) return goBy(word, own);
+    const term = byKey.get(keyOfText(word));
+    if (term === undefined || taken.has(term) || isNamedByKey(term)) return undefined;
+    taken.add(term);
+    return goBy(word, term);
+  };
   const findOrAdd = (word: string): Term | undefined => {
     if (word === '') return undefined;
-    const found = find(word) ?? findLike(word);
+    const found = find(word) ?? findLike(word) ?? findRenamed(word);
     if (found !== undefined) return found;
     const made = make(word);
-    return add(keys.has(made.key) ? { ...made, key: otherKeyOfText(word) } : made);
+    return add(byKey.has(made.key) ? { ...made, key: otherKeyOfText(word) } : made);
   };
   return { all: all as readonly Term[], find, findOrAdd };
+}
+
+/** Whether one of its names makes its key: then nobody renamed it. */
+function isNamedByKey({ key, name }: StoredTerm): boolean {
+  return Object.values(name).some((word) => keyOfText(word) === key);
 }
 
 function withKey(name: Name, term: StoredTerm | undefined): Located<string> {
@@ -109,10 +126,14 @@ function fold(word: string): string {
 
 /** Letters and digits without accents and Arabic vowel signs. Marks of other scripts are vowels, and make another word. */
 function lettersOf(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u064b-\u065f\u0670]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
+  return (
+    word
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f\u064b-\u065f\u0670]/g, '')
+      .toLowerCase()
+      // The small letter of a Turkish "I".
+      .replaceAll('ı', 'i')
+      .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+  );
 }
