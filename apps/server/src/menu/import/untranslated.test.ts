@@ -94,10 +94,21 @@ describe('a file for a venue that chose another main language', () => {
     expect(refused(await put(emptied, 'csv'))).toEqual([`items › hummus › name: ${missing}`]);
     expect((await readSnapshot(db.read, now)).itemBySlug.get('hummus')?.names.tr).toBe('Humus');
 
-    const turkishSize = { ...size, name: { tr: 'Boy' }, choices: [{ name: { tr: 'Normal' } }] };
-    await put(fileWith({ ...named, options: [turkishSize] }, { ...menu.venue, ...turkish }));
-    const cut = fileWith(named, { ...menu.venue, ...turkish });
-    expect(refused(await put(cut)), 'those of a group that is gone excuse none').toEqual([
+    const boy = {
+      ...size,
+      key: 'boy',
+      name: { tr: 'Boy' },
+      choices: [{ key: 'normal', name: { tr: 'Normal' } }],
+    };
+    expect(refused(await put(fileWith({ ...named, options: [boy] }, { ...menu.venue, ...turkish })))).toEqual(
+      [],
+    );
+    const choices = [{ ...size.choices[0], key: 'normal' }];
+    const cut = { ...named, options: [{ ...boy, name: size.name, choices }] };
+    expect(
+      refused(await put(fileWith(cut, { ...menu.venue, ...turkish }))),
+      'a group that is gone excuses none',
+    ).toEqual([
       `items › hummus › options › Size: ${missing}`,
       `items › hummus › options › Size › Regular: ${missing}`,
     ]);

@@ -24,10 +24,11 @@ export function newlyMissing(before: readonly Missing[], after: readonly Issue[]
   });
 }
 
-/** Options go by their words, which may be what changes. So they count with their dish, and shared groups all together. */
+/** Options go by their words, which may be what changes. So those of a dish count together, and those of shared groups. */
 function thingOf({ about }: Missing): string {
-  const [section = '', key = ''] = about.split(' › ');
-  return section === 'option_groups' ? section : `${section} › ${key}`;
+  const [section = '', key = '', field = ''] = about.split(' › ');
+  if (section === 'option_groups') return section;
+  return section === 'items' && field === 'options' ? `${section} › ${key} › ${field}` : about;
 }
 
 /** The stored texts that are missing in a language, also those of things that are off the menu: they can come back as they were. */
@@ -76,10 +77,14 @@ function textsIn(state: MenuState): readonly PlacedText[] {
   ];
 }
 
+/** Not those of groups that left a dish which stayed: what nobody is asked for must not excuse what is taken away. */
 function optionTexts(state: MenuState): readonly PlacedText[] {
   const stored = Map.groupBy(state.options, (row) => row.group_id);
+  const onMenu = new Set(state.items.filter(({ retired }) => retired === 0).map(({ slug }) => slug));
   return state.optionGroups.flatMap((row) => {
-    const section = isSharedKey(row.key) ? 'option_groups' : `items › ${row.key.split('/')[0]} › options`;
+    const dish = isSharedKey(row.key) ? undefined : row.key.split('/')[0];
+    if (dish !== undefined && row.retired === 1 && onMenu.has(dish)) return [];
+    const section = dish === undefined ? 'option_groups' : `items › ${dish} › options`;
     const group = placed(`${section} › ${firstOf(row.names)}`, row.names);
     const options = optionsOfGroup(row, stored.get(row.id) ?? []);
     return [group, ...options.map(({ names }) => placed(`${group[0]} › ${firstOf(names)}`, names))];
