@@ -1972,6 +1972,7 @@ export type Messages = {
   'pad.refusedAt': { number: string | number; message: string | number };
   'pad.refusedOther': { message: string | number };
   'pad.tooOld': { at: string | number };
+  'pad.passedOn': undefined;
   'pad.waiting': { count: number };
   'pad.waitingOf': { name: string | number };
   'pad.takeBack': undefined;

@@ -56,7 +56,7 @@ function server() {
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('an order whose answer was lost does not go out again once somebody else has the tablet [PAD-24]', async () => {
-  const { keys, lose, take } = server();
+  const { keys, lose } = server();
   takenBy('noor', 'k1');
   passTo('noor');
   await settled();
@@ -64,6 +64,30 @@ test('an order whose answer was lost does not go out again once somebody else ha
   lose();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(keys).toEqual(['k1']);
+});
+
+test('an order that waited while somebody else had the tablet comes back to its taker, and never goes by itself [PAD-26]', async () => {
+  const { keys, lose } = server();
+  takenBy('noor', 'k1');
+  passTo('noor');
+  await settled();
+  lose();
+  await settled();
+  passTo('yusuf');
+  await settled();
+  passTo('noor');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(keys).toEqual(['k1']);
+  expect(waitingOrders()).toMatchObject([{ key: 'k1', refused: { code: '', message: 'pad.passedOn' } }]);
+});
+
+test('an order that waited is sent when the same person opens the console again [PAD-13] [PAD-26]', async () => {
+  const { keys, lose, take } = server();
+  takenBy('noor', 'k1');
+  passTo('noor');
+  await settled();
+  lose();
+  await settled();
   passTo('noor');
   await settled();
   take();
@@ -100,11 +124,12 @@ test('of two orders the second waits for its taker where the first is answered a
 test('what the next one took goes out, also where more of the one before was about to [PAD-24]', async () => {
   const { keys, take } = server();
   takenBy('noor', 'k1');
-  takenBy('yusuf', 'k2');
   passTo('noor');
   await settled();
   sendOrders();
   passTo('yusuf');
+  takenBy('yusuf', 'k2');
+  sendOrders();
   take();
   await settled();
   expect(keys).toEqual(['k1', 'k2']);

@@ -8,7 +8,14 @@ import { markReachable, markUnreachable } from '../../../shared/connection.ts';
 import { t } from '../../../shared/i18n.ts';
 import { isSignedOut } from '../../../shared/queries.ts';
 import { dayAndTime } from '../../../shared/ui/format.ts';
-import { dropOrder, keepOrder, nameParty, type WaitingOrder, waitingOrders } from './waiting-orders.ts';
+import {
+  dropOrder,
+  keepOrder,
+  nameParty,
+  passOn,
+  type WaitingOrder,
+  waitingOrders,
+} from './waiting-orders.ts';
 
 export type TakenOrder = DataOf<'takeOrder'>['order'];
 
@@ -38,10 +45,11 @@ export function onOutcome(listener: Listener): () => void {
 
 /**
  * Sends what waits of the member of staff who is signed in now, and what they take from now on. Returns a function that ends
- * it: what has no answer by then waits until they are here again.
+ * it: what has no answer by then waits until they are here again. What waits of others comes back to their pads by then.
  */
 export function sendFor(staffId: string): () => void {
   sender = staffId;
+  passOn(staffId);
   sendOrders();
   return () => {
     sender = undefined;
@@ -65,11 +73,9 @@ function nextOrder(): WaitingOrder | undefined {
 
 async function sendAll(): Promise<void> {
   for (let next = nextOrder(); next !== undefined; next = nextOrder()) {
-    if (next.at !== undefined && next.at < Date.now() - sentForMs) {
-      giveBack(next, {
-        code: '',
-        message: t('pad.tooOld', { at: dayAndTime(new Date(next.at).toISOString()) }),
-      });
+    const message = whyNotSent(next);
+    if (message !== undefined) {
+      giveBack(next, { code: '', message });
       continue;
     }
     if (await Promise.race([send(next), untilSecondTry()])) {
@@ -81,6 +87,13 @@ async function sendAll(): Promise<void> {
     failures += 1;
     return;
   }
+}
+
+/** Why an order comes back to its pad without being sent: somebody has to look first whether it is still wanted. */
+function whyNotSent({ at, passedOn }: WaitingOrder): string | undefined {
+  if (at !== undefined && at < Date.now() - sentForMs)
+    return t('pad.tooOld', { at: dayAndTime(new Date(at).toISOString()) });
+  return passedOn ? t('pad.passedOn') : undefined;
 }
 
 function markWaiting(staffId: string): void {

@@ -6,7 +6,7 @@ import { makeTable } from '../../../testing/fixtures.ts';
 import { makePadMenu } from '../../../testing/pad-menu.ts';
 import { type Answers, openConsole, Refusal, signedInAs } from '../../../testing/render.tsx';
 import { plain } from '../draft/draft.ts';
-import { keepOrder } from './waiting-orders.ts';
+import { keepOrder, passOn } from './waiting-orders.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -70,4 +70,13 @@ test('an order of somebody else that was refused waits for them, as one does tha
   await openConsole('/service', answers);
   expect(await screen.findByText(/An order that .*Noor.* took waits/)).toBeTruthy();
   expect(screen.queryByText(/order not sent/)).toBeNull();
+});
+
+test('an order that somebody else had the tablet for comes back and says to look at the bill first [PAD-26]', async () => {
+  waits('5', 'v1');
+  passOn('other');
+  const { server } = await openConsole('/tables/5/order', answers);
+  expect(await screen.findByText(/Not sent: it waited while somebody else had this device\./)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Order' }).textContent).toContain('Hummus');
+  expect(server.of('takeOrder')).toEqual([]);
 });

@@ -20,6 +20,8 @@ export interface WaitingOrder {
   readonly tried: boolean;
   /** Whether it is known to wait for a connection; false during the first try. */
   readonly waiting: boolean;
+  /** Whether somebody else had the device while it waited: they may have taken it again, so it is never sent by itself. */
+  readonly passedOn?: boolean;
   /** Why the server refused it. */
   readonly refused?: Refusal;
 }
@@ -49,6 +51,14 @@ export function keepOrder(order: WaitingOrder): void {
 /** Forgets an order that was answered or came back to the pad. */
 export function dropOrder(key: string): void {
   save(waitingOrders().filter((order) => order.key !== key));
+}
+
+/** Marks what waits of everybody but the one who has the device now. */
+export function passOn(staffId: string): void {
+  const isLeft = (order: WaitingOrder) =>
+    order.staffId !== staffId && order.refused === undefined && !order.passedOn;
+  if (waitingOrders().some(isLeft))
+    save(waitingOrders().map((order) => (isLeft(order) ? { ...order, passedOn: true } : order)));
 }
 
 /**
