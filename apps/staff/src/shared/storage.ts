@@ -10,6 +10,17 @@ export function saveSetting(name: string, text: string): void {
   withStorage(() => localStorage.setItem(prefix + name, text));
 }
 
+/** Forgets a setting. */
+export function dropSetting(name: string): void {
+  withStorage(() => localStorage.removeItem(prefix + name));
+}
+
+/** The names of the settings on this device that begin like this. */
+export function settingNames(start: string): readonly string[] {
+  const names = withStorage(() => Object.keys(localStorage)) ?? [];
+  return names.filter((name) => name.startsWith(prefix + start)).map((name) => name.slice(prefix.length));
+}
+
 function withStorage<Value>(access: () => Value): Value | undefined {
   try {
     return access();

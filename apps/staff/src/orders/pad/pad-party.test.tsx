@@ -110,9 +110,9 @@ test('an order of a party that left goes to nobody else unless somebody says so 
   expect(await sentTo(3)).toMatchObject({ visit_id: 'v2' });
 });
 
-/** Opens the pad of table 5 again, while these sit where. */
-async function openAgain(tables: readonly StaffTable[], more: Answers = {}) {
-  const opened = await openConsole('/tables/5/order', {
+/** Opens a pad again, while these sit where. */
+async function openAgain(tables: readonly StaffTable[], more: Answers = {}, number = '5') {
+  const opened = await openConsole(`/tables/${number}/order`, {
     ...signedInAs('waiter'),
     staffTables: () => ({ tables }),
     padMenu: () => makePadMenu(),
@@ -131,24 +131,44 @@ test('what was typed for a party that is gone is kept on the device for them alo
   expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
   others.unmount();
   // They were only not in the list.
-  await openAgain([at('5', 'v2'), at('7', 'v1')]);
+  await openAgain([at('5', 'v2'), at('7', 'v1')], {}, '7');
   expect(ticket().textContent).toContain('Hummus');
 });
 
-test('what was typed for a party that moved is there again after a reload, and goes to it [PAD-22] [PAD-14]', async () => {
+test('what was typed for a party that moved is on the pad of its table, and on nobody else’s [PAD-22] [PAD-14]', async () => {
   const first = await typing();
-  await first.become(at('5', 'v2'), at('7', 'v1'));
-  await screen.findByText(/The party moved/);
   first.unmount();
   const moved = [at('5', 'v2'), at('7', 'v1')];
-  const again = await openAgain(moved, takenAt('7'));
-  expect(await screen.findByText(/The party moved: this order goes to table .*7/)).toBeTruthy();
+  const next = await openAgain(moved, takenAt('5'));
+  expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Tea/ }));
+  await send();
+  await waitFor(() => expect(next.server.of('takeOrder')).toHaveLength(1));
+  expect(next.server.of('takeOrder')[0]?.body).toMatchObject({ visit_id: 'v2', items: [{ item_id: 5 }] });
+  next.unmount();
+  const again = await openAgain(moved, takenAt('7'), '7');
+  expect(ticket().textContent).toContain('Hummus');
   await send();
   await waitFor(() => expect(again.server.of('takeOrder')).toHaveLength(1));
-  expect(again.server.of('takeOrder')[0]?.body).toMatchObject({ visit_id: 'v1', items: [{ item_id: 1 }] });
+  expect(again.server.of('takeOrder')[0]).toMatchObject({
+    path: 'staff/tables/7/orders',
+    body: { visit_id: 'v1', items: [{ item_id: 1 }] },
+  });
   again.unmount();
-  await openAgain(moved);
+  await openAgain(moved, {}, '7');
   expect(within(ticket()).getByText('Nothing chosen yet')).toBeTruthy();
+});
+
+test('a pad that a party comes to has what was typed for it elsewhere [PAD-22]', async () => {
+  const first = await typing();
+  first.unmount();
+  let tables = [at('5', 'v1'), at('7', undefined)];
+  const { queries } = await openAgain([], { staffTables: () => ({ tables }) }, '7');
+  await userEvent.click(screen.getByRole('button', { name: /^Tea/ }));
+  tables = [at('5', undefined), at('7', 'v1')];
+  await queries.invalidateQueries({ queryKey: ['staffTables'] });
+  await waitFor(() => expect(ticket().textContent).toContain('Hummus'));
+  expect(ticket().textContent).toContain('Tea');
 });
 
 test('an order half typed goes with its party whose table was pushed to another [PAD-22]', async () => {

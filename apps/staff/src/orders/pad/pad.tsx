@@ -4,7 +4,7 @@ import { useStaff } from '../../shared/session.ts';
 import type { StaffTable } from '../../tables/live/bills.ts';
 import { Categories, favourites, type Shown } from './categories.tsx';
 import { countsOf } from './draft/draft.ts';
-import { favouriteIds, readDraft, readUses } from './draft/kept-draft.ts';
+import { draftFor, favouriteIds, readDraft, readUses } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
 import { Keys } from './keys.tsx';
 import { OptionSheet } from './options/option-sheet.tsx';
@@ -38,7 +38,8 @@ export function Pad({ table, tables, index }: PadProps) {
     firstState(readDraft(pad, table, tables, Date.now())),
   );
   const { draft, visitId, refusal } = state;
-  if (!isTheirs(state) && visitId !== seated) dispatch({ type: 'seated', visitId: seated });
+  const onUseHere = () => dispatch({ type: 'seated', visitId: seated, begun: draftFor(staffId, seated) });
+  if (!isTheirs(state) && visitId !== seated) onUseHere();
   const hasLeft = visitId !== seated && refusal?.code === 'party_left';
   const partyAt = hasLeft ? undefined : tableOf(visitId, table, tables);
   const [ids] = useState(() => favouriteIds(readUses(), index.menu.popular));
@@ -69,7 +70,7 @@ export function Pad({ table, tables, index }: PadProps) {
       )}
       <TicketOfPad state={state} index={index} table={partyAt ?? here} dispatch={dispatch} />
       <Where state={state} table={partyAt ?? here} dispatch={dispatch} />
-      <SendBar {...{ state, index, table, here, partyAt, sending, dispatch }} />
+      <SendBar {...{ state, index, table, here, partyAt, sending, onUseHere, dispatch }} />
       <OptionSheet state={state} index={index} dispatch={dispatch} />
     </main>
   );

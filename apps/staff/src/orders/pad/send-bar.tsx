@@ -19,6 +19,8 @@ type SendBarProps = {
   /** Where the party of this order sits; undefined once it has left. */
   readonly partyAt: StaffTable | undefined;
   readonly sending: Sending;
+  /** Somebody says that what is on the pad is for the party that sits here now. */
+  readonly onUseHere: () => void;
   readonly dispatch: Dispatch<PadAction>;
 };
 
@@ -63,7 +65,7 @@ export function SendBar(props: SendBarProps) {
 }
 
 /** Where the order goes whose party moved, and that one of a party that left goes to nobody else by itself. */
-function PartyAway({ table, here, partyAt, dispatch }: SendBarProps) {
+function PartyAway({ table, here, partyAt, onUseHere }: SendBarProps) {
   const t = useT();
   if (partyAt === table) return null;
   if (partyAt !== undefined) {
@@ -76,9 +78,7 @@ function PartyAway({ table, here, partyAt, dispatch }: SendBarProps) {
   return (
     <div role="alert" className="grid gap-2">
       <Warning text={t('pad.partyLeft')} />
-      <Button onClick={() => dispatch({ type: 'seated', visitId: here.visit?.id ?? null })}>
-        {t('pad.useHere', { number: isolate(here.number) })}
-      </Button>
+      <Button onClick={onUseHere}>{t('pad.useHere', { number: isolate(here.number) })}</Button>
     </div>
   );
 }

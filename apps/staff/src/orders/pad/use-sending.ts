@@ -4,8 +4,8 @@ import { useConnection } from '../../shared/connection.ts';
 import { useT } from '../../shared/i18n.ts';
 import { useStaff } from '../../shared/session.ts';
 import type { StaffTable } from '../../tables/live/bills.ts';
-import { allergyWordIn, itemsOf, troubleOf } from './draft/draft.ts';
-import { countUses } from './draft/kept-draft.ts';
+import { allergyWordIn, itemsOf, joinDrafts, troubleOf } from './draft/draft.ts';
+import { countUses, draftFor } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
 import { hasRoomFor, type PadAction, type PadState } from './draft/pad-state.ts';
 import { onOutcome, sendOrders } from './outbox/outbox.ts';
@@ -47,9 +47,9 @@ export function useSending(
   const back = refused.find(mayComeBack);
   useEffect(() => {
     if (back?.refused === undefined) return;
-    dispatch({ type: 'restore', ...padOf(back), refusal: back.refused });
+    dispatch({ type: 'restore', ...padOf(back, visitId), refusal: back.refused });
     dropOrder(back.key);
-  }, [back, dispatch]);
+  }, [back, visitId, dispatch]);
   const troubles = draft.lines.map((line) => troubleOf(index, line));
   const blocked = draft.lines.length === 0 || troubles.some((trouble) => trouble !== undefined);
   function send() {
@@ -64,7 +64,7 @@ export function useSending(
     sendOrders();
   }
   function takeBack(order: WaitingOrder) {
-    dispatch({ type: 'restore', ...padOf(order) });
+    dispatch({ type: 'restore', ...padOf(order, visitId) });
     dropOrder(order.key);
   }
   return {
@@ -82,9 +82,10 @@ export function useSending(
   };
 }
 
-/** What an order brings back to the pad. */
-function padOf({ draft, body }: WaitingOrder) {
-  return { draft, visitId: body.visit_id };
+/** What an order brings back to the pad of a party: its own, and what was typed elsewhere for its party if that is another. */
+function padOf({ draft, body, staffId }: WaitingOrder, padIsFor: string | null) {
+  const visitId = body.visit_id;
+  return { draft: visitId === padIsFor ? draft : joinDrafts(draft, draftFor(staffId, visitId)), visitId };
 }
 
 function stateOf(own: readonly WaitingOrder[], sentAt: number | undefined): SendState {

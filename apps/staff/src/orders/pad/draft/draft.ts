@@ -165,3 +165,8 @@ function noteOf({ note, allergies }: Words, allergyWord: AllergyWord): string {
 export function excessOfNote(words: Words, allergyWord: AllergyWord): number {
   return Math.max(0, noteOf(words, allergyWord).length - limits.instructions);
 }
+
+/** What was typed at two times, the earlier first. */
+export function joinDrafts(first: Draft, then: Draft): Draft {
+  return { lines: [...first.lines, ...then.lines], holds: { ...first.holds, ...then.holds } };
+}

@@ -1,25 +1,7 @@
-import { readSetting, saveSetting } from '../../../shared/storage.ts';
+import { dropSetting, readSetting, saveSetting, settingNames } from '../../../shared/storage.ts';
 import type { StaffTable } from '../../../tables/live/bills.ts';
-import { type Draft, emptyDraft } from './draft.ts';
-import { tableNow, tableOf } from './seating.ts';
-
-/** What is on a pad is kept on the device, so that a reload or a press on Back loses nothing. */
-interface Kept {
-  readonly visitId: string | null;
-  readonly at: number;
-  readonly draft: Draft;
-}
-
-/** What was begun at a free table is for its next party no longer than this, and so is what was begun at one that was pushed to another for the party there. */
-const recentMs = 60 * 60_000;
-
-/** Whose pad it is, at which table. On a shared tablet an order half typed belongs to whoever typed it. */
-export interface PadOf {
-  readonly staffId: string;
-  readonly table: string;
-}
-
-const setting = ({ staffId, table }: PadOf) => `pad.draft.${staffId}.${table}`;
+import { type Draft, emptyDraft, joinDrafts } from './draft.ts';
+import { tableNow } from './seating.ts';
 
 /** What is on a pad, and the party that it is for; null for nobody. */
 export interface Begun {
@@ -28,27 +10,83 @@ export interface Begun {
 }
 
 /**
- * What somebody began at a table, for its party or for one that was there before and sits elsewhere now. Nothing if that one has
- * left: it stays kept until something else is typed.
+ * What is on a pad is kept on the device, so that a reload or a press on Back loses nothing: by its party, which may sit elsewhere
+ * when it is looked for, or by a free table.
  */
-export function readDraft(pad: PadOf, table: StaffTable, tables: readonly StaffTable[], now: number): Begun {
-  const seated = tableNow(table, tables).visit?.id ?? null;
-  const nothing = { draft: emptyDraft, visitId: seated };
-  const text = readSetting(setting(pad));
-  if (text === null || text === '') return nothing;
-  const { visitId, draft, at } = JSON.parse(text) as Kept;
-  const isRecent = now - at < recentMs;
-  if (visitId === seated || (visitId === null && isRecent)) return { draft, visitId: seated };
-  const place = tableOf(visitId, table, tables);
-  // By the tables alone, whoever joined another party can't be told from an earlier one that left.
-  const isThere = place !== undefined && (isRecent || place.visit?.id === visitId);
-  return isThere ? { draft, visitId } : nothing;
+interface Kept extends Begun {
+  readonly at: number;
+  /** Where it was typed. Those kept by an earlier version have none, and are by the table also where they are a party's. */
+  readonly table?: string;
 }
 
-/** Keeps it. */
-export function keepDraft(pad: PadOf, visitId: string | null, draft: Draft, now: number): void {
-  const kept: Kept = { visitId, at: now, draft };
-  saveSetting(setting(pad), draft.lines.length === 0 ? '' : JSON.stringify(kept));
+/** What was begun at a free table is for its next party no longer than this, and so is what was begun at one that was pushed to another for the party there. */
+const recentMs = 60 * 60_000;
+/** After a shift it is for nobody any more. */
+const keptForMs = 12 * 60 * 60_000;
+
+/** Whose pad it is, at which table. On a shared tablet an order half typed belongs to whoever typed it. */
+export interface PadOf {
+  readonly staffId: string;
+  readonly table: string;
+}
+
+const slots = 'pad.draft.';
+const slotOf = (staffId: string, of: string) => `${slots}${staffId}.${of}`;
+
+function keptIn(slot: string): Kept | undefined {
+  const text = readSetting(slot);
+  return text === null || text === '' ? undefined : (JSON.parse(text) as Kept);
+}
+
+/** What somebody began at a table for its party, or for that party where it sat before. */
+export function readDraft(pad: PadOf, table: StaffTable, tables: readonly StaffTable[], now: number): Begun {
+  const here = tableNow(table, tables);
+  const visitId = here.visit?.id ?? null;
+  const pushed = here === table ? undefined : begunBeforePush(pad, tables, now);
+  if (pushed !== undefined) return pushed;
+  const atTable = keptIn(slotOf(pad.staffId, pad.table));
+  const isRecent = atTable?.visitId === null && now - atTable.at < recentMs;
+  const draft = isRecent || atTable?.visitId === visitId ? atTable.draft : emptyDraft;
+  return { visitId, draft: joinDrafts(draftFor(pad.staffId, visitId), draft) };
+}
+
+/**
+ * What was begun at a table for a party that isn't known by now, since the table was pushed to another. By the tables alone,
+ * whoever joined another party can't be told from an earlier one that left.
+ */
+function begunBeforePush({ staffId, table }: PadOf, tables: readonly StaffTable[], now: number) {
+  return settingNames(slotOf(staffId, ''))
+    .flatMap((slot) => keptIn(slot) ?? [])
+    .filter((kept) => kept.table === table && kept.visitId !== null && now - kept.at < recentMs)
+    .filter(({ visitId }) => tables.every(({ visit }) => visit?.id !== visitId))
+    .toSorted((a, b) => b.at - a.at)[0];
+}
+
+/** What somebody began for a party, wherever they typed it; nothing for nobody. */
+export function draftFor(staffId: string, visitId: string | null): Draft {
+  return (visitId === null ? undefined : keptIn(slotOf(staffId, visitId))?.draft) ?? emptyDraft;
+}
+
+/** Keeps it, and returns where. What was begun while the table was free is its party's by then. */
+export function keepDraft(
+  { staffId, table }: PadOf,
+  visitId: string | null,
+  draft: Draft,
+  now: number,
+): string {
+  const kept: Kept = { visitId, table, at: now, draft };
+  const slot = slotOf(staffId, visitId ?? table);
+  saveSetting(slot, JSON.stringify(kept));
+  if (visitId !== null) dropSetting(slotOf(staffId, table));
+  return slot;
+}
+
+/** Forgets what was kept too long, of everybody who has this device, so that nothing piles up. */
+export function tidyDrafts(now: number): void {
+  for (const slot of settingNames(slots)) {
+    const kept = keptIn(slot);
+    if (kept === undefined || now - kept.at > keptForMs) dropSetting(slot);
+  }
 }
 
 const usesSetting = 'pad.uses';

@@ -8,6 +8,7 @@ import {
   emptyDraft,
   type ForWhom,
   holdCourse,
+  joinDrafts,
   plain,
   withPricesOfNow,
 } from './draft.ts';
@@ -58,8 +59,8 @@ export type PadAction =
   | { readonly type: 'hold'; readonly course: number; readonly onHold: boolean }
   | { readonly type: 'prices'; readonly index: MenuIndex }
   | { readonly type: 'sent' }
-  /** The draft is for the party that sits at the table now. */
-  | { readonly type: 'seated'; readonly visitId: string | null }
+  /** The draft is for the party that sits at the table now, as is what was begun for it elsewhere. */
+  | { readonly type: 'seated'; readonly visitId: string | null; readonly begun: Draft }
   /** An order comes back: to an empty pad, or to what was typed for the same party (`hasRoomFor`). */
   | {
       readonly type: 'restore';
@@ -107,10 +108,10 @@ export function padReducer(state: PadState, action: PadAction): PadState {
     case 'sent':
       return { ...state, draft: emptyDraft, open: undefined, refusal: undefined };
     case 'seated':
-      return { ...state, visitId: action.visitId };
+      return { ...state, visitId: action.visitId, draft: joinDrafts(action.begun, draft) };
     case 'restore': {
       const { visitId, refusal } = action;
-      return { ...state, visitId, draft: joined(action.draft, draft), refusal };
+      return { ...state, visitId, draft: joinDrafts(action.draft, draft), refusal };
     }
   }
 }
@@ -165,9 +166,4 @@ function newLine(state: PadState, dish: PadDish, index: MenuIndex, choice: Choic
     course: dish.station === 'bar' ? null : state.course,
     price: priceOf(index, dish, choice.picks),
   };
-}
-
-/** What came back, before what was tapped meanwhile. */
-function joined(back: Draft, now: Draft): Draft {
-  return { lines: [...back.lines, ...now.lines], holds: { ...back.holds, ...now.holds } };
 }
