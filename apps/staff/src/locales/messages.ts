@@ -1975,9 +1975,12 @@ export type Messages = {
   'pad.passedOn': undefined;
   'pad.waiting': { count: number };
   'pad.waitingOf': { name: string | number };
+  'pad.leftBy': { number: string | number; name: string | number };
   'pad.takeBack': undefined;
   'pad.refusedLook': undefined;
   'pad.discard': undefined;
+  'pad.discardTitle': { number: string | number };
+  'pad.discardHint': { dishes: string | number };
   'pad.waitingHere': undefined;
   'pad.priceNow': { price: string | number };
   'pad.pricesChanged': undefined;

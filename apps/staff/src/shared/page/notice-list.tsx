@@ -1,8 +1,10 @@
 import { classNames } from '@sufra/ui/class-names.ts';
+import { Button } from '@sufra/ui/form/button.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../i18n.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import type { Notice } from './notice.ts';
 
 type NoticesProps = { readonly notices: readonly Notice[] };
@@ -65,17 +67,38 @@ function NoticeRow({ notice: { tone, icon: Icon, title, text, link, action } }: 
           </Link>
         )}
       </p>
-      {action === undefined ? null : (
-        <button
-          type="button"
-          aria-disabled={action.busy}
-          onClick={() => action.busy || action.onPress()}
-          className="tap rounded-md bg-saffron px-4 font-medium text-on-saffron"
-        >
-          {action.label}
-        </button>
-      )}
+      {action === undefined ? null : <NoticeAction action={action} />}
     </div>
+  );
+}
+
+/** What ends a notice, after its question if it has one. */
+function NoticeAction({ action }: { readonly action: NonNullable<Notice['action']> }) {
+  const { label, busy, onPress, question } = action;
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={busy}
+        onClick={() => busy || (question === undefined ? onPress() : setAsking(true))}
+        className="tap rounded-md bg-saffron px-4 font-medium text-on-saffron"
+      >
+        {label}
+      </button>
+      {question === undefined ? null : (
+        <Dialog open={asking} onClose={close} title={question.title} hint={question.hint}>
+          <div className="flex flex-wrap-reverse justify-end gap-4">
+            <Button onClick={close}>{t('common.cancel')}</Button>
+            <Button onClick={onPress} className="bg-error! text-on-error shadow-none!">
+              {label}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
 

@@ -12,5 +12,11 @@ export interface Notice {
   /** Where it is looked at. */
   readonly link?: { readonly to: string; readonly label: string };
   /** What ends it from here. */
-  readonly action?: { readonly label: string; readonly busy: boolean; readonly onPress: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly busy: boolean;
+    readonly onPress: () => void;
+    /** Asked first, where a wrong press would lose something. */
+    readonly question?: { readonly title: string; readonly hint: string };
+  };
 }
