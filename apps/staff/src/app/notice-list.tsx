@@ -3,9 +3,9 @@ import { Button } from '@sufra/ui/form/button.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useT } from '../i18n.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import type { Notice } from './notice.ts';
+import { useT } from '../shared/i18n.ts';
+import type { Notice } from '../shared/page/notice.ts';
+import { Dialog } from '../shared/ui/dialog.tsx';
 
 type NoticesProps = { readonly notices: readonly Notice[] };
 
