@@ -19,12 +19,13 @@ export function requestedWait(error: unknown): number {
 /** Resolves when it is time for a second try. The answer to the first try still counts. */
 export function untilSecondTry(): Promise<false> {
   return new Promise((resolve) => {
+    const over = new AbortController();
     const finish = () => {
       clearTimeout(timer);
-      globalThis.removeEventListener('online', finish);
+      over.abort();
       resolve(false);
     };
     const timer = setTimeout(finish, secondTryAfterMs);
-    globalThis.addEventListener('online', finish);
+    globalThis.addEventListener('online', finish, { signal: over.signal });
   });
 }
