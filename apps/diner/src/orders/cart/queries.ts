@@ -38,7 +38,12 @@ export async function cartChanged(customerId: string): Promise<void> {
   const query = cartQuery(customerId);
   // What is being read may be older than the change.
   await Promise.all([removeCachedCart(), queries.cancelQueries({ queryKey: query.queryKey })]);
-  await queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  await readNow(customerId);
+}
+
+/** Reads the cart, also where no page shows it. If that fails, the client has logged why, and what is cached stays. */
+function readNow(customerId: string): Promise<unknown> {
+  return queries.fetchQuery({ ...cartQuery(customerId), staleTime: 0 }).catch(() => undefined);
 }
 
 /** The cart's lines from the server, else from the cache; undefined when neither has them. */
@@ -68,8 +73,7 @@ export function cacheLine(
       : [...before, line];
     queries.setQueryData(query.queryKey, (data) => ({ cart: { total_amount: '', ...data?.cart, items } }));
   }
-  // If it cannot be fetched now, the cached cart stays.
-  queries.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  void readNow(customerId);
 }
 
 function isWhole(line: Partial<CartLine> | undefined): line is CartLine {
