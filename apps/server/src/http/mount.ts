@@ -50,6 +50,7 @@ export function mount<Name extends CallName>(
 ): void {
   const call: Call = calls[name];
   const changes = changesOf(context);
+  const mayTryCode = takesCodes(call);
   const paths = [call.path, aliases[name]].filter((path) => path !== undefined);
   for (const path of paths) {
     app.route({
@@ -64,17 +65,16 @@ export function mount<Name extends CallName>(
         return authoriseRequest(context, changes, call, request, reply);
       },
       // A call that isn't valid tries no code.
-      ...(takesCodes(call)
-        ? { preHandler: (request, reply) => countTriedCode(context, request, reply) }
-        : {}),
+      ...(mayTryCode ? { preHandler: (request, reply) => countTriedCode(context, request, reply) } : {}),
       handler: async (request, reply) => {
         // A reply is thenable and resolves to undefined, so awaiting one here gives no result.
         const result: CallResult<unknown> | undefined = await handler(
           toCallRequest(context, call, request),
           reply,
         );
-        if (result === undefined || result.ok || result.code !== 'coupon_unknown')
-          await takeBackCode(context, request);
+        const wasWrong = result !== undefined && !result.ok && result.code === 'coupon_unknown';
+        // Only what was counted: bodies keep fields that nobody reads.
+        if (mayTryCode && !wasWrong) await takeBackCode(context, request);
         return result === undefined ? reply : send(call, request, reply, result);
       },
     });
