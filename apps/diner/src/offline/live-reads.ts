@@ -17,12 +17,5 @@ export const guestReads: LiveReads = {
   'feedback.changed': ['feedbackList', 'feedbackDetails', 'notifications'],
 };
 
-/** What a companion or staff may have changed while the page was loading. */
-export const guestAtFirst: readonly CallName[] = [
-  'home',
-  'visit',
-  'cart',
-  'orders',
-  'orderDetails',
-  'waiterCall',
-];
+/** What a companion or staff may have changed while the page was loading, besides the cart. */
+export const guestAtFirst: readonly CallName[] = ['home', 'visit', 'orders', 'orderDetails', 'waiterCall'];

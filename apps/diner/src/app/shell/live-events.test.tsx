@@ -86,14 +86,27 @@ test('a cart that changed and can’t be read is not cached any more [FETCH-18]'
   await hear('cart.changed');
   await waitFor(() => expect(reads()).toBe(2));
   expect(cached()).toEqual([]);
+  await waitFor(() => expect(queries.getQueryData(cartQuery('c-1').queryKey)).toBeUndefined());
+  expect(await addOffline()).toBe(1);
+});
+
+test('a cart that was ordered while the app was closed is read as soon as events come, on the menu too [FETCH-18]', async () => {
+  const { server, hear, reads } = await onTheMenu();
+  queries.removeQueries({ queryKey: cartQuery('c-1').queryKey });
+  server.on('GET customer/cart/*', cartAnswer());
+  await hear('open');
+  await waitFor(() => expect(reads()).toBe(2));
+  await waitFor(() => expect(queries.getQueryData(cartQuery('c-1').queryKey)?.cart?.items).toEqual([]));
+  expect(await addOffline()).toBe(1);
 });
 
 test('after events were missed the cart is read again, also where no page shows it [FETCH-18]', async () => {
   const { server, hear, reads } = await onTheMenu();
   server.on('GET customer/cart/*', cartAnswer());
   await hear('open');
+  await waitFor(() => expect(reads()).toBe(2));
   await hear('error');
   await hear('open');
-  await waitFor(() => expect(reads()).toBe(2));
+  await waitFor(() => expect(reads()).toBe(3));
   expect(await addOffline()).toBe(1);
 });

@@ -1,11 +1,10 @@
 import { followEvents } from '@sufra/client/live-events';
-import { callKey } from '@sufra/client/queries';
 import type { LiveEventName } from '@sufra/contract/core/events';
 import { guestRoutes } from '@sufra/contract/core/guest-routes';
 import { useEffect } from 'react';
 import { api, queries } from '../../offline/api.ts';
 import { guestAtFirst, guestReads } from '../../offline/live-reads.ts';
-import { cartChanged } from '../../orders/cart/queries.ts';
+import { cartChanged, readCartAnew } from '../../orders/cart/queries.ts';
 import { customerId, useCustomerId } from '../../tables/session/customer.ts';
 import { useBrowsing } from '../../tables/session/table.ts';
 import { venueQuery } from '../../venue/venue.ts';
@@ -28,10 +27,11 @@ export function LiveEvents() {
             atFirst: guestAtFirst,
             pollMs,
             onEvent,
+            onConnection: (open) => void (open ? readCartAnew(id) : undefined),
             isMissing: isPlainServer,
           })
         : undefined,
-    [follow],
+    [follow, id],
   );
   return null;
 }
@@ -48,8 +48,7 @@ function onEvent(name: LiveEventName): void {
       .catch(console.warn);
   const id = customerId();
   if (name === 'cart.changed' && id !== undefined) void cartChanged(id);
-  // A dish that is added without a connection is added to what was read last, on whatever page.
-  if (name === 'resync') void queries.refetchQueries({ queryKey: callKey('cart'), type: 'inactive' });
+  if (name === 'resync' && id !== undefined) void readCartAnew(id);
 }
 
 /** Whether the server has no events. The stream's error doesn't say so, but a server without a venue is not ours. */

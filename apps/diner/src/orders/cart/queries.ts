@@ -38,12 +38,20 @@ export async function cartChanged(customerId: string): Promise<void> {
   const query = cartQuery(customerId);
   // What is being read may be older than the change.
   await Promise.all([removeCachedCart(), queries.cancelQueries({ queryKey: query.queryKey })]);
-  await readNow(customerId);
+  const isRead = await readCartAnew(customerId);
+  // A page that shows it goes on showing what the guest changes.
+  if (!isRead) queries.removeQueries({ queryKey: query.queryKey, type: 'inactive' });
 }
 
-/** Reads the cart, also where no page shows it. If that fails, the client has logged why, and what is cached stays. */
-function readNow(customerId: string): Promise<unknown> {
-  return queries.fetchQuery({ ...cartQuery(customerId), staleTime: 0 }).catch(() => undefined);
+/**
+ * Reads the cart, also where no page shows it: a dish that is added without a connection is added to what was read last. False if
+ * that fails; the client has logged why, and what is cached stays.
+ */
+export function readCartAnew(customerId: string): Promise<boolean> {
+  return queries.fetchQuery({ ...cartQuery(customerId), staleTime: 0 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The cart's lines from the server, else from the cache; undefined when neither has them. */
@@ -73,7 +81,7 @@ export function cacheLine(
       : [...before, line];
     queries.setQueryData(query.queryKey, (data) => ({ cart: { total_amount: '', ...data?.cart, items } }));
   }
-  void readNow(customerId);
+  void readCartAnew(customerId);
 }
 
 function isWhole(line: Partial<CartLine> | undefined): line is CartLine {
