@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeTable } from '../../../testing/fixtures.ts';
 import type { Draft } from './draft.ts';
 import { plain } from './draft.ts';
-import { draftFor, keepDraft, readDraft, tidyDrafts } from './kept-draft.ts';
+import { draftFor, forgetThoseWhoLeft, keepDraft, readDraft, tidyDrafts } from './kept-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -50,6 +50,18 @@ test('where the party of a table that was pushed to another sits elsewhere, what
   expect(namesAt(pushed)).toEqual(['v1', 'Tea']);
   expect(namesAt(pushed, hour)).toEqual(['v7', 'Hummus']);
   expect(readDraft(pad, pushed, [pushed, sits('7', 'v7'), sits('8', 'v1')], now).visitId).toBe('v7');
+});
+
+test('what was typed for a party that left is not taken for that of the next one when the table is pushed [PAD-22]', () => {
+  keepDraft(pad, 'v0', draftWith('Kebab'), now);
+  keepDraft(pad, 'v7', draftWith('Hummus'), now);
+  const [free, next, other] = [sits('5', null), sits('5', 'v1'), sits('7', 'v7')];
+  const pushed = { ...free, joined_to: '7' };
+  forgetThoseWhoLeft(pad, free, [free, other]);
+  forgetThoseWhoLeft(pad, pushed, [pushed, other]);
+  expect(namesAt(pushed)).toEqual(['v0', 'Kebab']);
+  forgetThoseWhoLeft(pad, next, [next, other]);
+  expect(namesAt(pushed)).toEqual(['v7', 'Hummus']);
 });
 
 test('what an earlier version kept by the table is there for the party that it was typed for [PAD-14]', () => {

@@ -55,11 +55,28 @@ export function readDraft(pad: PadOf, table: StaffTable, tables: readonly StaffT
  * whoever joined another party can't be told from an earlier one that left.
  */
 function begunBeforePush({ staffId, table }: PadOf, tables: readonly StaffTable[], now: number) {
-  return settingNames(slotOf(staffId, ''))
+  return slotsOfNobodyHere({ staffId, table }, tables)
     .flatMap((slot) => keptIn(slot) ?? [])
-    .filter((kept) => kept.table === table && kept.visitId !== null && now - kept.at < recentMs)
-    .filter(({ visitId }) => tables.every(({ visit }) => visit?.id !== visitId))
+    .filter(({ at }) => now - at < recentMs)
     .toSorted((a, b) => b.at - a.at)[0];
+}
+
+/** What somebody typed at a table for parties that sit nowhere now. */
+function slotsOfNobodyHere({ staffId, table }: PadOf, tables: readonly StaffTable[]): string[] {
+  return settingNames(slotOf(staffId, '')).filter((slot) => {
+    const kept = keptIn(slot);
+    if (kept?.table !== table || kept.visitId === null) return false;
+    return tables.every(({ visit }) => visit?.id !== kept.visitId);
+  });
+}
+
+/**
+ * Forgets what somebody typed at a table for parties that left, once the next one sits there. When the table is pushed to another
+ * later, it would be taken for what was typed for the one that was pushed.
+ */
+export function forgetThoseWhoLeft(pad: PadOf, table: StaffTable, tables: readonly StaffTable[]): void {
+  if (table.visit === null || tableNow(table, tables) !== table) return;
+  for (const slot of slotsOfNobodyHere(pad, tables)) dropSetting(slot);
 }
 
 /** What somebody began for a party, wherever they typed it; nothing for nobody. */
