@@ -51,6 +51,7 @@ export function makeDay(overrides: Partial<Day> = {}): Day {
       { hour: '20', sales: '2094.00', bills: 20, before: '1900.00' },
       { hour: '21', sales: '1842.00', bills: 18, before: '1860.00' },
     ],
+    hours_counted_until: null,
     compared: { until: '23', sales: '13800.00', before: '12707.00' },
     checks: [
       { kind: 'open_drawers', count: 0, names: [], amount: null, dues: null, note: null },

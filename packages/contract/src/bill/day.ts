@@ -113,7 +113,12 @@ export const dayCalls = {
       /** Null for who counts drawers and sees no reports while one is open: a count must be blind. */
       figures: Nullable(DayFigures),
       hours: Type.Array(Hour),
-      /** Sales in the hours of the day that are over, and in the same hours a week before; null in the first hour. */
+      /** Until when everything is counted, after an upgrade; null if the hours are counted whole. */
+      hours_counted_until: Nullable(Instant),
+      /**
+       * Sales in the hours of the day that are over, and in the same hours a week before; null in the first hour, and where
+       * hours are still being counted.
+       */
       compared: Nullable(Type.Object({ until: Type.String(), sales: Money, before: Money })),
       checks: Type.Array(Check),
       unsettled: Type.Array(Unsettled),

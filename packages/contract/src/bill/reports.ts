@@ -99,6 +99,8 @@ const Deed = Type.Object({
 const SoldDish = Type.Object({
   ...days,
   before: Nullable(Type.Object(days)),
+  /** As in a report. */
+  counted_until: Nullable(Instant),
   item_id: Type.Integer(),
   name: Type.String(),
   series: Series,

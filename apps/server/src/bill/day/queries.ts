@@ -45,31 +45,44 @@ export async function dayNow(context: Context, holder: Holder, sumsOf: SumsOf): 
 }
 
 /** The hours of a day in which anything was sold, a week before too, and both added up to the last full hour. */
-async function hoursOf(context: Context, today: BusinessDayRow): Promise<Pick<Day, 'hours' | 'compared'>> {
+async function hoursOf(
+  context: Context,
+  today: BusinessDayRow,
+): Promise<Pick<Day, 'hours' | 'hours_counted_until' | 'compared'>> {
   const weekBefore = Temporal.PlainDate.from(today.day).subtract({ days: 7 }).toString();
-  const [sold, before] = await withTotals(context, async (totals) => [
-    await totals.byKey('hour', { from: today.day, to: today.day }),
-    await totals.byKey('hour', { from: weekBefore, to: weekBefore }),
-  ]);
+  const [counted, sold, before] = await withTotals(
+    context,
+    async (totals) =>
+      [
+        await totals.countedUntil({ from: today.day, to: today.day }),
+        await totals.byKey('hour', { from: today.day, to: today.day }),
+        await totals.byKey('hour', { from: weekBefore, to: weekBefore }),
+      ] as const,
+  );
   const ordered = hoursInOrder(today);
-  const amountIn = (sums: ReadonlyMap<string, Total> | undefined, hour: string) =>
-    sums?.get(hour)?.amount ?? 0;
-  const used = ordered.filter((hour) => sold?.has(hour) || before?.has(hour));
+  const amountIn = (sums: ReadonlyMap<string, Total>, hour: string) => sums.get(hour)?.amount ?? 0;
+  const used = ordered.filter((hour) => sold.has(hour) || before.has(hour));
   const from = ordered.indexOf(used[0] ?? '');
   const to = ordered.indexOf(used.at(-1) ?? '');
   const hours = used.length === 0 ? [] : ordered.slice(from, to + 1);
   const current = hourOf(context.clock.now(), today);
   const over = ordered.slice(0, ordered.indexOf(current));
-  const sum = (sums: ReadonlyMap<string, Total> | undefined) =>
+  const sum = (sums: ReadonlyMap<string, Total>) =>
     money(over.reduce((total, hour) => total + amountIn(sums, hour), 0));
   return {
     hours: hours.map((hour) => ({
       hour,
       sales: money(amountIn(sold, hour)),
-      bills: sold?.get(hour)?.count ?? 0,
+      bills: sold.get(hour)?.count ?? 0,
       before: money(amountIn(before, hour)),
     })),
-    compared: over.length === 0 ? null : { until: current, sales: sum(sold), before: sum(before) },
+    hours_counted_until:
+      counted === null ? null : isoInstant(counted, context.menu.current().venue.time_zone),
+    // What is not counted whole would look like a bad day beside the other.
+    compared:
+      over.length === 0 || counted !== null
+        ? null
+        : { until: current, sales: sum(sold), before: sum(before) },
   };
 }
 

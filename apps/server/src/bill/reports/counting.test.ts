@@ -65,8 +65,18 @@ describeOnBoth('while old years are counted', (makeApp) => {
     expect((await manager.call('reportCsv', ratings)).status).toBe(200);
     expect((await manager.call('report', ratings)).data.counted_until).toBeNull();
 
+    const screens = async () => {
+      const hours = (await manager.call('staffDay')).data;
+      const dish = { params: { itemId: '1' }, query: day('2026-03-10') };
+      const { counted_until } = (await manager.call('soldDish', dish)).data;
+      return [hours.hours_counted_until, hours.compared === null, counted_until];
+    };
+    app.clock.advance(60 * 60_000);
+    expect(await screens()).toEqual(['2026-03-10T12:00:00+04:00', true, '2026-03-10T12:00:00+04:00']);
+
     app.clock.advance(settledMs + 1);
     await keepTotals(app.context);
+    expect(await screens()).toEqual([null, false, null]);
     const after = await files(app, '2026-03-10');
     expect([after.journal.status, after.sales.status, after.counted_until]).toEqual([200, 200, null]);
     expect(after.journal.text).toContain(',sales,,2137.00');

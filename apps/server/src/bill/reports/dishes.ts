@@ -21,20 +21,23 @@ export async function soldDish(
 ): Promise<DataOf<'soldDish'>> {
   const before = compare === 'none' ? null : daysBefore(days, compare);
   const key = String(itemId);
-  const [found, earlier] = await withTotals(
+  const [counted, found, earlier] = await withTotals(
     context,
     async (totals) =>
       [
+        await totals.countedUntil(days),
         await totals.byDay('dish', key, days),
         before === null ? null : await totals.byDay('dish', key, before),
       ] as const,
   );
   const newestFirst = [...found].toSorted(([one], [other]) => (one < other ? 1 : -1));
+  const menu = context.menu.current();
   return {
     ...days,
     before,
+    counted_until: counted === null ? null : isoInstant(counted, menu.venue.time_zone),
     item_id: itemId,
-    name: dishName(context.menu.current(), itemId, language),
+    name: dishName(menu, itemId, language),
     series: seriesOf(found, days, before && { course: earlier ?? new Map(), days: before }),
     days: newestFirst.map(([day, { count, amount }]) => ({ day, count, amount: money(amount) })),
     total: compared(totalOf(found), earlier && totalOf(earlier)),

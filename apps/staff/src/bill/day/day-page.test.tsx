@@ -27,6 +27,13 @@ test('the day is compared with its own weekday in Turkish too, where a date begi
   expect(await screen.findByText(/^Geçen Cumartesi saat 23:00/)).toBeTruthy();
 });
 
+test('hours that are still being counted are not told as an evening without sales [DAY-25]', async () => {
+  const counting = { hours: [], hours_counted_until: '2026-11-20T22:10:00+04:00', compared: null };
+  await openConsole('/day', { ...signedInAs('manager'), staffDay: () => makeDay(counting) });
+  expect(await screen.findByText(/^Earlier days are still being counted.*22:10/)).toBeTruthy();
+  expect(screen.queryByText('Nothing has been paid yet today.')).toBeNull();
+});
+
 test('closing asks once with the totals, and then shows the report [DAY-3]', async () => {
   const { server } = await openConsole('/day', {
     ...signedInAs('cashier'),

@@ -4,6 +4,7 @@ import { Amount, groupedAmount } from '../../shared/report/amount.tsx';
 import { BarChart, ChartLegend } from '../../shared/report/bar-chart.tsx';
 import { changeOf } from '../../shared/report/change.tsx';
 import { dayName } from '../../shared/report/day-name.ts';
+import { StillCounting } from '../../shared/report/still-counting.tsx';
 import type { Day } from './queries.ts';
 
 /** What was sold today, hour by hour, beside the same day a week before. */
@@ -17,6 +18,9 @@ export function SalesByHour({ day }: { readonly day: Day }) {
       aria-label={t('day.byHour')}
       className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[11.5rem_minmax(0,1fr)]"
     >
+      <div className="empty:hidden desk:col-span-2">
+        <StillCounting until={day.hours_counted_until} />
+      </div>
       <div className="grid content-start gap-2">
         <p className="text-[.9375rem]/6">{t('day.soldToday')}</p>
         <Amount
@@ -32,7 +36,9 @@ export function SalesByHour({ day }: { readonly day: Day }) {
         )}
       </div>
       {hours.length === 0 ? (
-        <p className="self-center text-ink-2">{t('day.nothingYet')}</p>
+        <p className="self-center text-ink-2">
+          {day.hours_counted_until === null ? t('day.nothingYet') : null}
+        </p>
       ) : (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">

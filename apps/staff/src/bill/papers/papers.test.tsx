@@ -56,6 +56,22 @@ test('a manager sees what the papers of some days add up to, and downloads them 
   );
 });
 
+test.each(['Download as CSV', 'Download the lines as CSV'])(
+  '"%s" says why there is no file now [PAPER-6]',
+  async (name) => {
+    const refused = new Refusal(503, 'busy', 'Please try again.');
+    const { server } = await openConsole('/drawer', {
+      ...signedInAs('manager'),
+      ...books(),
+      papersCsv: () => refused,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+    await userEvent.click(await screen.findByRole('link', { name }));
+    expect(await screen.findByText('Please try again.')).toBeTruthy();
+    expect(server.of('papersCsv')).toHaveLength(1);
+  },
+);
+
 test('the same days are read anew when they are shown again, and after a failure [PAPER-6]', async () => {
   const answers = books();
   let answer = answers['papers'];

@@ -1,12 +1,13 @@
 import { callQuery } from '@sufra/client/queries';
 import type { DataOf } from '@sufra/contract/calls';
-import { Button, buttonClass } from '@sufra/ui/form/button.tsx';
+import { Button } from '@sufra/ui/form/button.tsx';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../shared/client.ts';
 import { houseToday } from '../../shared/clock.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { FileLink } from '../../shared/files/file-link.tsx';
 import { useT } from '../../shared/i18n.ts';
 import { InlineError } from '../../shared/ui/inline-error.tsx';
 
@@ -87,12 +88,8 @@ function Found({ sums, days }: { readonly sums: DataOf<'papers'>; readonly days:
         </tbody>
       </table>
       <div className="flex flex-wrap gap-3">
-        <a href={file} download className={buttonClass('quiet')}>
-          {t('papers.download')}
-        </a>
-        <a href={`${file}&by=line`} download className={buttonClass('quiet')}>
-          {t('papers.downloadLines')}
-        </a>
+        <FileLink address={file}>{t('papers.download')}</FileLink>
+        <FileLink address={`${file}&by=line`}>{t('papers.downloadLines')}</FileLink>
       </div>
     </div>
   );

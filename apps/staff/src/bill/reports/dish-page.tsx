@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import { Amount, groupedAmount } from '../../shared/report/amount.tsx';
 import { Change } from '../../shared/report/change.tsx';
 import { dayName } from '../../shared/report/day-name.ts';
+import { StillCounting } from '../../shared/report/still-counting.tsx';
 import { isTableName, orderName } from '../../shared/ui/format.ts';
 import { ListSkeleton } from '../../shared/ui/list-skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/load-failed.tsx';
@@ -66,6 +67,7 @@ function Sold({ itemId, asked }: SoldProps) {
   if (isPending || !data) return <ListSkeleton />;
   return (
     <>
+      <StillCounting until={data.counted_until} />
       <div className="grid gap-1">
         <h2 className="menu-voice text-[1.5rem]/8">
           <bdi>{data.name || t('reports.gone')}</bdi>

@@ -1,9 +1,8 @@
 import { EmptyState } from '@sufra/ui/feedback/states.tsx';
-import { TriangleAlert } from 'lucide-react';
 import { useT } from '../../shared/i18n.ts';
 import { Amount, groupedAmount } from '../../shared/report/amount.tsx';
 import { Change } from '../../shared/report/change.tsx';
-import { dayAndTime } from '../../shared/ui/format.ts';
+import { StillCounting } from '../../shared/report/still-counting.tsx';
 import type { Sort } from './asked.ts';
 import { Course } from './course.tsx';
 import type { Report } from './queries.ts';
@@ -18,16 +17,11 @@ type ReportViewProps = {
 /** A report: what it comes to, its course, and its rows. */
 export function ReportView({ report, sort, onSort }: ReportViewProps) {
   const t = useT();
-  const { kind, rows, total, counted_until: until } = report;
+  const { kind, rows, total } = report;
   const counts = kind === 'ratings';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {until === null ? null : (
-        <p role="status" className="flex items-start gap-3 rounded-md bg-saffron-wash p-3 text-saffron-ink">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
-          {t('reports.counting', { time: dayAndTime(until) })}
-        </p>
-      )}
+      <StillCounting until={report.counted_until} />
       {rows.length === 0 ? (
         <EmptyState title={t('reports.none')} hint={t('reports.noneHint')} />
       ) : (

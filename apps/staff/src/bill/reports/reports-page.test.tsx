@@ -191,7 +191,7 @@ test('how long dishes took stands by day, by station and beside what the menu sa
   );
 });
 
-test('a dish leads to its course, its days, and a day to its bills [DAY-18] [DAY-21]', async () => {
+test('a dish leads to its course, its days, and a day to its bills [DAY-18] [DAY-21] [DAY-25]', async () => {
   const { server } = await openConsole('/reports/dishes/5?from=2026-11-01&to=2026-11-21', {
     ...answers,
     soldDish: () => ({
@@ -199,6 +199,7 @@ test('a dish leads to its course, its days, and a day to its bills [DAY-18] [DAY
       to: '2026-11-21',
       item_id: 5,
       name: 'Kunafa',
+      counted_until: '2026-11-20T23:59:00+04:00',
       before: { from: '2026-10-11', to: '2026-10-31' },
       series: [
         { key: '2026-11-19', count: 0, amount: '0.00', count_before: 2, amount_before: '78.00' },
@@ -212,6 +213,7 @@ test('a dish leads to its course, its days, and a day to its bills [DAY-18] [DAY
     }),
   });
   const course = within(await screen.findByRole('table', { name: 'Day by day' }));
+  expect(screen.getByText(/^Earlier days are still being counted.*23:59/)).toBeTruthy();
   const [days, sums, before, sold] = course.getAllByRole('row').map(({ textContent }) => textContent);
   expect([days, sums, before, sold]).toEqual([
     expect.stringMatching(/19 Nov[^]*20 Nov/),

@@ -45,6 +45,16 @@ test('texts that change stand with their language, their words before and after 
   expect(await screen.findByText(/Name, English: Hummus → Hummus Beiruti\u2069$/)).toBeTruthy();
 });
 
+test('a menu that cannot be read as a file now says why [EDIT-9]', async () => {
+  await openConsole('/menu/files', {
+    ...signedInAs('manager'),
+    menuDraft: () => makeDraft(),
+    exportMenu: () => new Refusal(503, 'busy', 'Please try again.'),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'The draft' }));
+  expect(await screen.findByText('Please try again.')).toBeTruthy();
+});
+
 test('a file shows what it would change, what it asks and what it leaves out, and is kept when pressed [EDIT-9]', async () => {
   const { server } = await openConsole('/menu/files', {
     ...signedInAs('manager'),

@@ -1,7 +1,6 @@
 import { apiBase } from '@sufra/contract/core/route';
 import { routes } from '@sufra/contract/core/routes';
-import { buttonClass } from '@sufra/ui/form/button.tsx';
-import { Download } from 'lucide-react';
+import { FileLink } from '../../../shared/files/file-link.tsx';
 import { useT } from '../../../shared/i18n.ts';
 import type { MenuDraft } from '../draft/queries.ts';
 import { FormSection } from '../fields/parts.tsx';
@@ -41,15 +40,9 @@ function Files({ draft }: { readonly draft: MenuDraft }) {
         <FormSection title={t('edit.export')} hint={t('edit.exportHint')}>
           <div className="flex flex-wrap gap-3">
             {(['published', 'draft'] as const).map((of) => (
-              <a
-                key={of}
-                className={buttonClass()}
-                href={`${apiBase}${routes.exportMenu.path}?of=${of}`}
-                download="menu.json"
-              >
-                <Download aria-hidden="true" className="size-5" />
+              <FileLink key={of} address={`${apiBase}${routes.exportMenu.path}?of=${of}`}>
                 {t(of === 'published' ? 'edit.exportPublished' : 'edit.exportDraft')}
-              </a>
+              </FileLink>
             ))}
           </div>
         </FormSection>
