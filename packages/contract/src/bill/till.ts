@@ -114,7 +114,7 @@ export const TillOrder = Type.Object({
   /** What the house can still take off all of it. */
   compable: Money,
   shares: Type.Array(TillShare),
-  /** What guests have open on the bill: a new plan has to name all of these in `replaces`. */
+  /** What guests have open on the bill: a new plan has to name all of these in `replaces`. What staff planned is not among them. */
   open: Type.Array(OpenPayment),
   receipt_url: Nullable(Type.String()),
 });

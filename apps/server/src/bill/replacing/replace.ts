@@ -62,7 +62,10 @@ export async function dropPlanForRound(
   return true;
 }
 
-/** Whether a guest may replace these shares: they are all their own, or the guest agreed to exactly these. */
+/**
+ * Whether a guest may replace these shares: they are all their own, or the guest agreed to each that isn't, and to nothing that
+ * is no longer open. Their own may be named or not: the till doesn't list what staff planned.
+ */
 export function mayReplace(
   context: Context,
   { shares, attempts }: Plan,
@@ -72,9 +75,12 @@ export function mayReplace(
   const looking = { customerId, now: context.clock.now() };
   const refused = () => refuseInProgress(context, { shares, attempts }, open, customerId);
   if (!isReplaceable({ shares, attempts }, looking)) return refused();
-  if (open.every((share) => isOwn(share, attempts, looking))) return ok(true);
+  const others = open.filter((share) => !isOwn(share, attempts, looking));
+  if (others.length === 0) return ok(true);
   const said = new Set(replaces);
-  return said.size === open.length && open.every((share) => said.has(share.id)) ? ok(true) : refused();
+  const agreed = others.every(({ id }) => said.has(id));
+  const standing = new Set(open.map(({ id }) => id));
+  return agreed && said.isSubsetOf(standing) ? ok(true) : refused();
 }
 
 /** Refuses with the payments in the way: the first in the message, all of them as data for the screen. */
