@@ -123,6 +123,12 @@ describe('paid lines', () => {
       'a:25bc',
     ],
     ['one was paid by dish in part, and by equal parts', [byDish('a', 50, 1, 25), of('c', 20)], 60, 'a:40c'],
+    [
+      'the rest of one that was paid by dish in part fits, as one that nobody paid does',
+      [byDish('x', 20, 2, 10), of('z', 10, 1), of('y', 30)],
+      50,
+      'xy',
+    ],
     ['nothing was paid', [of('a', 50, 1)], 0, ''],
   ])('where %s', (_title, lines, paid, expected) => {
     expect(

@@ -113,8 +113,9 @@ export type BilledLine = {
 
 /**
  * The lines that were paid for, and how much of each: all active lines and, where `paid` exceeds their sum, those that were
- * cancelled after they were paid. Shares by dish say which; what others paid is taken to be for the last cancelled. A share may cover
- * a fraction of a dish. What was billed stays on its invoice; a refund is listed separately.
+ * cancelled after they were paid. Shares by dish say which; what others paid is taken to be for the last cancelled, also for the
+ * rest of one that was paid by dish in part. A share may cover a fraction of a dish. What was billed stays on its invoice; a
+ * refund is listed separately.
  */
 export function linesPaidFor<Line extends BilledLine>(
   lines: readonly Line[],
@@ -127,10 +128,11 @@ export function linesPaidFor<Line extends BilledLine>(
     parts.set(line, line.byDish);
     missing = subtractFils(missing, line.byDish);
   }
-  for (const line of cancelled.filter((line) => !parts.has(line))) {
-    if (line.total > missing) continue;
+  for (const line of cancelled) {
+    const lacks = subtractFils(line.total, parts.get(line) ?? zeroFils);
+    if (lacks > missing) continue;
     parts.set(line, line.total);
-    missing = subtractFils(missing, line.total);
+    missing = subtractFils(missing, lacks);
   }
   for (const line of cancelled) {
     const before = parts.get(line) ?? zeroFils;

@@ -170,6 +170,24 @@ describeOnBoth('a dish that was paid for and leaves the bill', (makeApp) => {
     expect(invoice).not.toContain('Hummus');
   });
 
+  it('stands whole on the invoice where it was paid by dish in part and with the rest, and no other does [DAY-18]', async () => {
+    const { app, phone, kebab, teas, hummus, plan, take, cancel, bill } = await table(makeApp);
+    await cancel(teas);
+    app.clock.advance(60_000);
+    const half = { ...of(kebab, 0), parts: 1, of: 2 };
+    const [first] = await plan([
+      { name: 'A', items: [half] },
+      { name: 'B', items: [half, of(hummus)] },
+    ]);
+    const orderId = (await bill())?.id ?? '';
+    await take(first, '34.25');
+    await take(undefined, '62.25');
+    await cancel(kebab);
+    const invoice = (await phone.call('receipt', { params: { orderId } })).text;
+    expect(invoice).toContain('>68.50<');
+    expect(invoice).not.toContain('Tea');
+  });
+
   it('or goes with whoever ordered it leaves a share that its coupon pays for, which is settled [PART-24]', async () => {
     const { app, phone, teas, hummus, bill } = await table(makeApp);
     const [kebab = ''] = (await bill())?.lines.map(({ id }) => id) ?? [];
