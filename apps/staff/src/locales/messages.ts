@@ -2020,6 +2020,7 @@ export type Messages = {
   'payments.waitingFor': undefined;
   'payments.unnamed': undefined;
   'payments.shareOf': { share: string | number; shares: string | number };
+  'payments.shareGone': undefined;
   'payments.wholeBill': undefined;
   'payments.order': { ref: string | number };
   'payments.justResolved': undefined;

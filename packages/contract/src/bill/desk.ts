@@ -18,7 +18,8 @@ export const PaymentRequest = Type.Object({
   buyer_open: Type.Boolean(),
   /** Whether the invoice comes to more than AED 10,000, where one with a TRN needs the address. */
   full_invoice: Type.Boolean(),
-  share: Type.Integer(),
+  /** Its place among the shares of the bill that stand; null if it was replaced since. */
+  share: Nullable(Type.Integer()),
   shares: Type.Integer(),
   method: Method,
   state: Type.String(),

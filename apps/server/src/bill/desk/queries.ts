@@ -24,7 +24,7 @@ import { linesOfOrders } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
 import { buyersOfOrders, presentBuyer } from '../shares/buyers.ts';
-import { shareLinesOfOrders, sharesOfOrders } from '../shares/queries.ts';
+import { placeAmong, shareLinesOfOrders, sharesOfOrders } from '../shares/queries.ts';
 import { portionOfRow, presentPortion } from '../shares/units.ts';
 import * as store from './store.ts';
 
@@ -108,7 +108,7 @@ function presentRequest(context: Context, attempt: AttemptRow, about: About): Pa
     buyer: presentBuyer(about.buyers.get(share.id)),
     buyer_open: isTaxed(venue) && order.payment_status !== 'paid' && share.status !== 'cancelled',
     full_invoice: isFullInvoice(invoiceToCome(fils(order.total), standing)),
-    share: share.position,
+    share: standing.includes(share) ? placeAmong(standing, share) : null,
     shares: Math.max(1, standing.length),
     method: attempt.method as PaymentMethod,
     state: attempt.state,

@@ -11,7 +11,7 @@ import { optionsOf } from '../../orders/rounds/present.ts';
 import { linesOf, orderWithLines } from '../../orders/rounds/queries.ts';
 import { isTaxed } from '../../venue/settings/tax.ts';
 import { buyersOf } from '../shares/buyers.ts';
-import { findShare, shareLinesOf, sharesOf } from '../shares/queries.ts';
+import { findShare, placeAmong, shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { portionOfRow } from '../shares/units.ts';
 import { paidBill, type Supplier, supplierFrom, supplierOf } from './paid-bill.ts';
 import {
@@ -53,7 +53,7 @@ export interface Receipt {
   readonly at: number;
   readonly orderRef: string;
   readonly table: string;
-  /** The number of this share, and of how many. */
+  /** The place of this share among those that stand, and how many these are. */
   readonly share: { readonly position: number; readonly count: number } | undefined;
   readonly payer: string | null;
   /** Whether it says the rate and the amount without VAT of each line: an invoice to somebody with a TRN (PAPER-9). */
@@ -125,7 +125,7 @@ export async function shareReceipt(context: Context, shareId: string): Promise<R
     at: share.paid_at ?? share.created_at,
     orderRef: loaded.order.order_ref,
     table: loaded.order.table_number,
-    share: shares.length > 1 ? { position: share.position, count: shares.length } : undefined,
+    share: shares.length > 1 ? { position: placeAmong(shares, share), count: shares.length } : undefined,
     payer: share.payer_name,
     inFull: false,
     lines: await linesOfShare(read, share),

@@ -10,6 +10,11 @@ export function sharesOf(reader: Reader, orderId: string): Promise<ShareRow[]> {
   return reader.allOf(store.orderShares, { order_id: orderId });
 }
 
+/** The place of a share among those of its bill that stand, from 1: positions have gaps where a rest was divided again. */
+export function placeAmong(standing: readonly ShareRow[], { position }: Pick<ShareRow, 'position'>): number {
+  return 1 + standing.filter((one) => one.position < position).length;
+}
+
 /** The shares of several orders, in any state. */
 export function sharesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<ShareRow[]> {
   return store.sharesOfOrders(reader, orderIds);

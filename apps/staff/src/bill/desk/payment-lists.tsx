@@ -135,8 +135,9 @@ export function ResolvedList({ payments, title, chosen, onChoose }: ResolvedList
 
 type ResolvedListProps = ListProps & { readonly title: string | undefined };
 
-/** "share 3 of 3", or that it is the whole bill. */
+/** "share 3 of 3", or that it is the whole bill, or no longer a part of it. */
 export function shareLabel(t: T, { share, shares }: PaymentRequest): string {
+  if (share === null) return t('payments.shareGone');
   return shares > 1 ? t('payments.shareOf', { share, shares }) : t('payments.wholeBill');
 }
 

@@ -71,6 +71,22 @@ test('what was resolved is found by payer, table, order or amount, in any digits
   expect(screen.getByText('No such payment in this list')).toBeTruthy();
 });
 
+test('a payment says its share of the bill, and that it no longer is one [PAPER-12]', async () => {
+  const gone = makePayment({ id: 'gone', payer_name: 'Omar', share: null });
+  const { answers, resolve } = paymentAnswers([cash, gone]);
+  resolve('cash', { state: 'approved' });
+  resolve('gone', { state: 'rejected' });
+  await openConsole('/payments?show=resolved', { ...signedInAs('manager'), ...answers });
+  for (const [name, place] of [
+    ['Noor Aziz', 'share 3 of 3'],
+    ['Omar', 'no longer a share of the bill'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
+    const detail = await screen.findByRole('complementary', { name: 'The payment' });
+    expect(within(detail).getByText(place, { exact: false })).toBeTruthy();
+  }
+});
+
 test('a payment for parts of dishes says so [PART-4]', async () => {
   const dish = { name: 'Hummus', parts: 1, of: 2, total_price: '12.51', options: [] };
   const lines = [
