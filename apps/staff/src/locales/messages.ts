@@ -2858,9 +2858,11 @@ export type Messages = {
   'till.more': undefined;
   'till.each': undefined;
   'till.firstPays': undefined;
+  'till.firstPaysPlus': undefined;
   'till.ofAmount': { amount: string | number };
+  'till.ofAmountPlus': { amount: string | number; service: string | number };
   'till.whoPays': { dish: string | number };
-  'till.amountWrong': undefined;
+  'till.amountWrong': { amount: string | number };
   'till.onePayer': undefined;
   'till.divide': undefined;
   'till.replaceAndDivide': undefined;

@@ -45,6 +45,7 @@ export function makeOrder(overrides: Partial<TillOrder> = {}): TillOrder {
     paid_amount: '0.00',
     due_amount: '313.00',
     open_amount: '313.00',
+    open_subtotal: '313.00',
     service_charge: '0.00',
     vat_amount: '14.90',
     taxed: true,

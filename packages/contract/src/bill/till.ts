@@ -102,6 +102,8 @@ export const TillOrder = Type.Object({
    * charge that is part of every bill.
    */
   open_amount: Money,
+  /** What of it is for dishes, without the service charge: amounts of a plan add up to this. */
+  open_subtotal: Money,
   /** The service charges of its shares; without any, what the venue adds to every bill. */
   service_charge: Money,
   /** Of the whole bill: in its shares, with their discounts and service charges; without any, with what the venue adds. */

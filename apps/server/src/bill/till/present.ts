@@ -63,6 +63,7 @@ export function presentTillOrder(loaded: LoadedBill, view: TillView): TillOrder 
     paid_amount: formatMoney(balance.paid),
     due_amount: formatMoney(order.payment_status === 'paid' ? zeroFils : balance.due),
     open_amount: money((part?.total ?? 0) + (service ?? 0)),
+    open_subtotal: money(part?.total ?? 0),
     service_charge: money(
       shares.length === 0 ? (service ?? 0) : sumFils(shares.map((share) => fils(share.service))),
     ),

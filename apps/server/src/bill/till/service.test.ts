@@ -62,6 +62,34 @@ describeOnBoth('a service charge that is part of every bill', (makeApp) => {
     expect((await checkLedger(app.db.read)).differences).toEqual([]);
   });
 
+  it('comes on top of the amounts by which staff divide a bill [TILL-9] [TILL-2]', async () => {
+    const app = await makeApp({ operations: { service_on_every_bill: 1000 } });
+    const { orderId } = await atTable(app, kebab);
+    const cashier = await app.staff('cashier');
+    const bill = (await cashier.call('tillBill', { params: { table: '1' } })).data.orders[0];
+    expect(bill).toMatchObject({ open_subtotal: '68.50', open_amount: '75.35' });
+    const params = { orderId };
+    const plan = (amount: string) => {
+      const payers = [{ name: 'A', amount }, { name: 'B' }];
+      return cashier.call('planAtTill', { params, body: { split_type: 'equally', payers } });
+    };
+    expect((await plan('70')).body.code, 'less than with the charge, and more than without').toBe(
+      'split_amounts_differ',
+    );
+    const { order } = (await plan('50')).data;
+    expect(order).toMatchObject({ open_subtotal: '68.50', open_amount: '75.35' });
+    expect(order.shares.map(({ subtotal, amount }) => [subtotal, amount])).toEqual([
+      ['50.00', '55.00'],
+      ['18.50', '20.35'],
+    ]);
+    const [first] = order.shares;
+    const taken = await cashier.call('takeMoney', {
+      params,
+      body: { method: 'cash', share_id: first?.id ?? '', amount: '55.00' },
+    });
+    expect(taken.data.order).toMatchObject({ open_subtotal: '18.50', open_amount: '20.35' });
+  });
+
   it('is said with the VAT of the whole bill, also once a guest has paid their part of it [TILL-9]', async () => {
     const app = await makeApp({ operations: { service_on_every_bill: 1000 } });
     const { phone, orderId } = await atTable(app, kebab);

@@ -67,7 +67,7 @@ function SplitBody({ order, plan, onClose }: Omit<SplitDialogProps, 'open'>) {
         <AmountChoice
           order={order}
           form={form}
-          error={tried && 'why' in read ? wordsOf(t, read.why) : undefined}
+          error={tried && 'why' in read ? wordsOf(t, order, read.why) : undefined}
           onChange={change}
         />
       ) : null}
@@ -79,7 +79,7 @@ function SplitBody({ order, plan, onClose }: Omit<SplitDialogProps, 'open'>) {
         busy={plan.isPending}
         error={
           tried && form.way === 'dish' && 'why' in read && read.why !== undefined
-            ? wordsOf(t, read.why)
+            ? wordsOf(t, order, read.why)
             : plan.error
               ? errorText(t, plan.error)
               : undefined
@@ -90,9 +90,9 @@ function SplitBody({ order, plan, onClose }: Omit<SplitDialogProps, 'open'>) {
   );
 }
 
-function wordsOf(t: T, why: 'amount' | 'one_payer' | undefined): string | undefined {
+function wordsOf(t: T, order: TillOrder, why: 'amount' | 'one_payer' | undefined): string | undefined {
   if (why === undefined) return undefined;
-  return t(why === 'amount' ? 'till.amountWrong' : 'till.onePayer');
+  return why === 'amount' ? t('till.amountWrong', { amount: order.open_subtotal }) : t('till.onePayer');
 }
 
 /** What guests have open, which staff’s plan or payment takes the place of. */

@@ -1,6 +1,6 @@
 import { limits } from '@sufra/contract/core/constants';
 import { equalShares } from '@sufra/domain/bill/split';
-import { formatMoney, zeroFils } from '@sufra/domain/core/money';
+import { formatMoney, subtractFils, zeroFils } from '@sufra/domain/core/money';
 import { Field } from '@sufra/ui/form/field.tsx';
 import { Stepper } from '@sufra/ui/form/stepper.tsx';
 import { Price } from '@sufra/ui/money/price.tsx';
@@ -52,7 +52,7 @@ export function EqualPayers({ order, form, onChange }: WayProps) {
   );
 }
 
-/** One amount, and the rest. */
+/** One amount, and the rest: without the service charge, as not every amount with it can be reached to the fils. */
 export function AmountChoice({
   order,
   form,
@@ -60,10 +60,16 @@ export function AmountChoice({
   onChange,
 }: WayProps & { readonly error: string | undefined }) {
   const t = useT();
+  const amount = order.open_subtotal;
+  const service = subtractFils(filsOf(order.open_amount), filsOf(amount));
   return (
     <Field
-      label={t('till.firstPays')}
-      hint={t('till.ofAmount', { amount: order.open_amount })}
+      label={t(service === 0 ? 'till.firstPays' : 'till.firstPaysPlus')}
+      hint={
+        service === 0
+          ? t('till.ofAmount', { amount })
+          : t('till.ofAmountPlus', { amount, service: formatMoney(service) })
+      }
       error={error}
       inputMode="decimal"
       autoComplete="off"

@@ -7,7 +7,7 @@ import { filsOf, type TillOrder } from './till.ts';
 export interface SplitForm {
   readonly way: 'equally' | 'amount' | 'dish' | 'seat';
   readonly payers: number;
-  /** What the first payer pays, as typed. */
+  /** What the first payer pays, as typed: a service charge that is part of every bill comes on top. */
   readonly amount: string;
   /** Who pays each line: payers by line, from 0. */
   readonly who: Readonly<Record<string, number>>;
@@ -53,7 +53,7 @@ export function readSplit(order: TillOrder, form: SplitForm, nameOf: (number: nu
   if (form.way === 'equally') return { body: { split_type: 'equally', payers: numbered(form.payers) } };
   if (form.way === 'amount') {
     const amount = readAmount(form.amount);
-    const fits = amount !== undefined && amount > 0 && amount < filsOf(order.open_amount);
+    const fits = amount !== undefined && amount > 0 && amount < filsOf(order.open_subtotal);
     if (!fits) return { body: undefined, why: 'amount' };
     const [first, rest] = [{ name: nameOf(1), amount: formatMoney(amount) }, { name: nameOf(2) }];
     return { body: { split_type: 'equally', payers: [first, rest] } };

@@ -205,6 +205,32 @@ test('a bill is divided by seat, filled in, and each part becomes a share to pay
   });
 });
 
+test('an amount is asked for without the service charge that is on every bill, and says so [TILL-9]', async () => {
+  const sums = { due_amount: '100.00', open_subtotal: '100.00', open_amount: '110.00' };
+  const { server } = await openConsole(
+    '/tables/9/pay',
+    tillAnswers(makeOrder(sums), { planAtTill: () => ({ order: makeOrder(sums) }) }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Split' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'An amount' }));
+  const field = dialog.getByRole('textbox', {
+    name: 'The first one pays, in AED, before the service charge',
+  });
+  expect(dialog.getByText(/Of AED 100\.00; the service charge of AED 10\.00 comes on top/)).toBeTruthy();
+  await userEvent.type(field, '105');
+  await userEvent.click(dialog.getByRole('button', { name: 'Divide' }));
+  expect(dialog.getByText('Enter an amount above zero and below AED 100.00.')).toBeTruthy();
+  expect(server.of('planAtTill')).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '50');
+  await userEvent.click(dialog.getByRole('button', { name: 'Divide' }));
+  expect(server.of('planAtTill')[0]?.body).toEqual({
+    split_type: 'equally',
+    payers: [{ name: 'Guest 1', amount: '50.00' }, { name: 'Guest 2' }],
+  });
+});
+
 test('without seats nothing is offered by seat [TILL-12]', async () => {
   await openConsole('/tables/9/pay', tillAnswers(makeOrder()));
   await userEvent.click(await screen.findByRole('button', { name: 'Split' }));
