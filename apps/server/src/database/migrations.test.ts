@@ -12,11 +12,20 @@ import { wordsWithoutArticles } from './migrations/058-words-without-articles.ts
 import { whatGuestsLeft } from './migrations/059-what-guests-left.ts';
 import { kitchenDisplays } from './migrations/060-kitchen-displays.ts';
 import { buyersOnNoInvoice } from './migrations/061-buyers-on-no-invoice.ts';
+import { neverOnABill } from './migrations/062-never-on-a-bill.ts';
 import { ddlFor, migrations } from './migrations/list.ts';
 import { migrate } from './open.ts';
 import type { DialectName } from './sql.ts';
 
 const ask = <Row>(db: Database, text: string) => db.read.all<Row>({ compile: () => CompiledQuery.raw(text) });
+
+/** Statements that add a dish in its category. */
+const aDish = [
+  `insert into categories (id, key, names, position) values (1, 'a', '{}', 1)`,
+  `insert into items (id, slug, category_id, names, descriptions, price, vat_rate, tags, allergens, cook_types, serve_types,
+    preparation_time, station, related, position)
+    values (1, 'a', 1, '{}', '{}', 100, 500, '[]', '{}', '[]', '[]', 5, 'hot', '[]', 1)`,
+];
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 
@@ -227,6 +236,42 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     await place.close();
   });
 
+  test('knows what staff never accepted from a guest [DAY-26]', async () => {
+    const place = await openTestDatabase(dialect);
+    await place.db.write(async (tx) => {
+      const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
+      await run(`insert into customers (id, created_at) values ('c', 0)`);
+      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
+      await run(`insert into visits (id, table_number, opened_at) values ('v', '1', 0)`);
+      for (const text of aDish) await run(text);
+      for (const [order, held] of [
+        ['bill', 'null'],
+        ['waiting', `'c'`],
+      ] as const) {
+        await run(`insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, version,
+          held_for) values ('${order}', '${order}', 'v', '1', 0, 100, 'pending', 1, ${held})`);
+        await run(
+          `insert into rounds (id, order_id, number, placed_at) values ('${order}', '${order}', 1, 0)`,
+        );
+        for (const status of [order === 'bill' ? 'placed' : 'awaiting_confirmation', 'cancelled'])
+          await run(`insert into order_lines (id, order_id, round_id, position, item_id, names, unit_price, vat_rate, quantity,
+            total, cook_type, serve_type, instructions, station, status, status_at, reached)
+            values ('${order} ${status}', '${order}', '${order}', 0, 1, '{}', 100, 500, 1, 100, '', '', '', '', '${status}',
+            0, 'placed')`);
+      }
+      await tx.run(tx.sql.deleteFrom('migrations').where('number', '=', neverOnABill.number));
+    });
+    await migrate(place.db, 1);
+    const lines = place.db.read.sql.selectFrom('order_lines').select(['id', 'reached']).orderBy('id');
+    expect(await place.db.read.all(lines)).toEqual([
+      { id: 'bill cancelled', reached: 'placed' },
+      { id: 'bill placed', reached: 'placed' },
+      { id: 'waiting awaiting_confirmation', reached: 'awaiting_confirmation' },
+      { id: 'waiting cancelled', reached: 'awaiting_confirmation' },
+    ]);
+    await place.close();
+  });
+
   test('is applied completely or not at all', async () => {
     const place = await openTestDatabase(dialect);
     const half = place.db.write(async (tx) => {
@@ -257,10 +302,7 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     const place = await openTestDatabase(dialect);
     await place.db.write(async (tx) => {
       const run = (statement: string) => tx.run({ compile: () => CompiledQuery.raw(statement) });
-      await run(`insert into categories (id, key, names, position) values (1, 'a', '{}', 1)`);
-      await run(`insert into items (id, slug, category_id, names, descriptions, price, vat_rate, tags, allergens, cook_types,
-        serve_types, preparation_time, station, related, position)
-        values (1, 'a', 1, '{}', '{}', 100, 500, '[]', '{}', '[]', '[]', 5, 'hot', '[]', 1)`);
+      for (const text of aDish) await run(text);
       await run(`insert into customers (id, created_at) values ('c', 0)`);
       await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
     });

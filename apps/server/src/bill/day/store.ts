@@ -98,7 +98,10 @@ export function openDrawers(reader: Reader): Promise<CashShiftRow[]> {
   return all(sql.selectFrom('cash_shifts').selectAll().where('closed_at', 'is', null).orderBy('opened_at'));
 }
 
-/** The lines that were cancelled in a span of time; parts of a combo are in its price. */
+/**
+ * The lines that were cancelled in a span of time. What staff didn't accept from a guest was on no bill; parts of a combo are in
+ * its price.
+ */
 export const cancelledLines = statement<Span, { count: number; amount: number | null }>((sql, args) =>
   sql
     .selectFrom('order_lines')
@@ -106,6 +109,7 @@ export const cancelledLines = statement<Span, { count: number; amount: number | 
     .where('status', '=', 'cancelled')
     .where('status_at', '>', args.from)
     .where('status_at', '<=', args.to)
+    .where('reached', '<>', 'awaiting_confirmation')
     .where('part_of', 'is', null),
 );
 

@@ -53,7 +53,7 @@ export interface DeedSum {
   readonly amount: number | null;
 }
 
-/** Dishes that were cancelled in a span of time, newest first. */
+/** Dishes that were cancelled in a span of time, newest first. What staff didn't accept from a guest was on no bill. */
 export function voids(reader: Reader, { from, to }: Span, { limit, offset }: Part): Promise<DeedRow[]> {
   const { sql, all } = queriesOf(reader);
   return all(
@@ -66,6 +66,7 @@ export function voids(reader: Reader, { from, to }: Span, { limit, offset }: Par
       .where('status', '=', 'cancelled')
       .where('status_at', '>=', from)
       .where('status_at', '<', to)
+      .where('reached', '<>', 'awaiting_confirmation')
       .where('part_of', 'is', null)
       .orderBy('status_at', 'desc')
       .limit(limit)
@@ -80,6 +81,7 @@ export const voidSum = statement<Span, DeedSum>((sql, args) =>
     .where('status', '=', 'cancelled')
     .where('status_at', '>=', args.from)
     .where('status_at', '<', args.to)
+    .where('reached', '<>', 'awaiting_confirmation')
     .where('part_of', 'is', null),
 );
 

@@ -59,6 +59,7 @@ import { wordsWithoutArticles } from './058-words-without-articles.ts';
 import { whatGuestsLeft } from './059-what-guests-left.ts';
 import { kitchenDisplays } from './060-kitchen-displays.ts';
 import { buyersOnNoInvoice } from './061-buyers-on-no-invoice.ts';
+import { neverOnABill } from './062-never-on-a-bill.ts';
 
 /** A step of the schema. Statements are written once; `ddlFor` translates them for each database. */
 export interface Migration {
@@ -133,6 +134,7 @@ export const migrations: readonly Migration[] = [
   whatGuestsLeft,
   kitchenDisplays,
   buyersOnNoInvoice,
+  neverOnABill,
 ];
 
 /**

@@ -89,7 +89,7 @@ function wholeRow(line: LineOrdered, about: About, id: string): LineRow {
     status,
     status_at: about.now,
     cancel_reason: null,
-    reached: status === 'held' ? 'held' : 'placed',
+    reached: status,
     options: storedOptions(choice.chosen),
     part_of: null,
     comped: 0,
