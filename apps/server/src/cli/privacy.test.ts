@@ -95,6 +95,36 @@ test('a receipt of several guests names them, and wrong usage is explained [PRIV
     expect(await privacy(...wrong)).toMatchObject({ code: 2, said: expect.stringContaining('usage:') });
 });
 
+test('an address or a number of several guests names them and what is booked with it, and erases nobody [PRIV-2]', async () => {
+  const guests = [app.device(), app.device()];
+  const number = '050 222 3344';
+  for (const one of guests) {
+    await one.scan(3);
+    const { order } = (await one.call('placeOrder', { body: { items: [{ item_id: 1, quantity: 1 }] } })).data;
+    const contact = { full_name: 'Shared', email: 'shared@example.com', phone_number: number };
+    const body = { ...contact, comment: '', rating: 5, agreement: true, order_id: order.id } as const;
+    expect((await one.call('sendFeedback', { body })).status).toBe(201);
+  }
+  const waiter = await app.staff('waiter');
+  const { today } = (await waiter.call('staffBookings')).data;
+  const day = Temporal.PlainDate.from(today).add({ days: 1 }).toString();
+  const body = { name: 'Shared', party: 2, day, time: '20:00', phone: number };
+  expect((await waiter.call('addBooking', { body })).status).toBe(201);
+  const before = await everything(app.db);
+  for (const by of [
+    ['--phone', number],
+    ['--email', 'shared@example.com'],
+  ] as const)
+    for (const action of [['erase', '--yes'], ['export']]) {
+      const { said, code } = await privacy(...action, ...by);
+      expect([code, said]).toEqual([1, expect.stringContaining('Choose one with --guest:')]);
+      for (const { customerId } of guests) expect(said).toContain(customerId);
+      expect(said.includes('Bookings with this number: 1.')).toBe(by[0] === '--phone');
+    }
+  expect((await everything(app.db)) === before, 'nothing changed').toBe(true);
+  await app.db.write((tx) => tx.run(tx.sql.deleteFrom('bookings')));
+});
+
 test('bookings are found by their phone number alone, go into the file, and are erased by name of the day [BOOK-9]', async () => {
   const waiter = await app.staff('waiter');
   const { today } = (await waiter.call('staffBookings')).data;

@@ -22,7 +22,8 @@ const usage = `usage: npm run privacy -- export WHO [--out FILE]
   --email ADDRESS    what they gave with feedback
   --phone NUMBER     what they gave with feedback, for a payment or for a booking
   --member NUMBER    the number of their membership
-  --receipt NUMBER   of an order, a bill or an invoice: everybody who sat at the table
+  --receipt NUMBER   of an order, a bill or an invoice
+                     What leads to several guests names them; choose one with --guest
   --out FILE         where to write; otherwise guest-data.json here. An existing file is not replaced
   --yes              erases; without it nothing is changed, and you read what would be`;
 
@@ -72,16 +73,26 @@ async function run(db: Database, settings: Settings, asked: Asked): Promise<numb
     complain('nobody was found');
     return 1;
   }
-  if (asked.by === 'receipt' && ids.length > 1) {
-    say('Several guests sat at this table. Choose one with --guest:');
-    for (const id of ids) say(`  ${id}  ${(await nameOfGuest(db.read, id)) ?? '(no name)'}`);
+  if (ids.length > 1) {
+    await sayWhoIsMeant(db, { ids, booked });
     return 1;
   }
-  if (asked.action === 'export') return exportAll(db, { ids, booked }, asked.out);
-  const failed = ids.length === 0 ? 0 : await eraseAll(db, settings, ids, asked.yes);
+  if (asked.action === 'export') return exportFound(db, { ids, booked }, asked.out);
+  const [id] = ids;
+  const failed = id === undefined ? 0 : await eraseOne(db, settings, id, asked.yes);
   if (booked.length > 0) await eraseBooked(db, booked, asked.yes);
   if (!asked.yes) say('Nothing was changed. To do it, run the same command with --yes.');
   return failed;
+}
+
+/** Names the guests that something leads to: they may be people who only share it, and who knows one asks for one. */
+async function sayWhoIsMeant(db: Database, { ids, booked }: Found): Promise<void> {
+  say('This leads to several guests. Choose one with --guest:');
+  for (const id of ids) say(`  ${id}  ${(await nameOfGuest(db.read, id)) ?? '(no name)'}`);
+  if (booked.length > 0)
+    say(
+      `Bookings with this number: ${booked.length}. Save or erase them in the console, under Guests, Members.`,
+    );
 }
 
 /** Erases the bookings of a phone number, after naming those that are still to come. */
@@ -98,7 +109,7 @@ async function eraseBooked(db: Database, ids: readonly string[], yes: boolean): 
 
 type Found = { readonly ids: readonly string[]; readonly booked: readonly string[] };
 
-async function exportAll(db: Database, { ids, booked }: Found, file: string): Promise<number> {
+async function exportFound(db: Database, { ids, booked }: Found, file: string): Promise<number> {
   const pieces = exportFile(db.read, { guests: ids, bookings: booked, now: systemClock.now() });
   await writeFile(givenPath(file), pieces, { flag: 'wx', mode: 0o600 });
   await db.write(async (tx) => {
@@ -110,27 +121,16 @@ async function exportAll(db: Database, { ids, booked }: Found, file: string): Pr
   return 0;
 }
 
-/** Erases each guest in a transaction of its own. A trial does the same, and takes it back. */
-async function eraseAll(
-  db: Database,
-  { backups }: Settings,
-  ids: readonly string[],
-  yes: boolean,
-): Promise<number> {
-  const done: Erased[] = [];
-  let failures = 0;
-  for (const id of ids) {
-    const tried = await tryErase(db, id, yes);
-    if (typeof tried === 'string') {
-      complain(`guest ${id}: ${refusals[tried] ?? tried}`);
-      failures += 1;
-    } else {
-      done.push(tried);
-      for (const line of erasedLines(id, tried, yes)) say(line);
-    }
+/** Erases a guest, and says what went and what stays. A trial does the same, and takes it back. */
+async function eraseOne(db: Database, { backups }: Settings, id: string, yes: boolean): Promise<number> {
+  const tried = await tryErase(db, id, yes);
+  if (typeof tried === 'string') {
+    complain(`guest ${id}: ${refusals[tried] ?? tried}`);
+    return 1;
   }
-  if (done.length > 0) for (const line of stayingLines(done, { backups, now: systemClock.now() })) say(line);
-  return failures === 0 ? 0 : 1;
+  for (const line of erasedLines(id, tried, yes)) say(line);
+  for (const line of stayingLines(tried, { backups, now: systemClock.now() })) say(line);
+  return 0;
 }
 
 async function tryErase(db: Database, id: string, yes: boolean): Promise<Erased | string> {

@@ -1,7 +1,7 @@
+import { isSamePhone } from '@sufra/domain/guests/phone';
 import { eraseStaffAnswers } from '../core/idempotency.ts';
 import type { Row } from '../database/schema/rows.ts';
 import type { Reader, Transaction } from '../database/transaction.ts';
-import { isSamePhone } from './find.ts';
 import { deleteBookings } from './store-erase.ts';
 import { bookingsById, phonesOfBookings } from './store-find.ts';
 

@@ -1,4 +1,4 @@
-import { phoneDigits, phoneDigitsMin } from '@sufra/domain/guests/phone';
+import { isSamePhone, phoneDigits } from '@sufra/domain/guests/phone';
 import type { Reader } from '../database/transaction.ts';
 import { memberNumber } from '../guests/membership/queries.ts';
 import * as store from './store-find.ts';
@@ -8,9 +8,6 @@ export const guestKeys = ['guest', 'email', 'phone', 'member', 'receipt'] as con
 
 /** One of `guestKeys`. */
 export type GuestKey = (typeof guestKeys)[number];
-
-/** Numbers are compared from their end: some write the country's code, some a zero. */
-const phoneCompared = 9;
 
 /**
  * The ids of the guests that something leads to. Of an e-mail address, a phone number or a member's number they are the
@@ -43,11 +40,4 @@ async function guestsReachedBy(
 
 function isSameAddress(one: string, other: string): boolean {
   return one !== '' && one.trim().toLowerCase() === other.toLowerCase();
-}
-
-/** Whether two people wrote the same phone number, each in their own way. */
-export function isSamePhone(one: string, other: string): boolean {
-  const [a, b] = [phoneDigits(one), phoneDigits(other)];
-  const compared = Math.min(phoneCompared, a.length, b.length);
-  return compared >= phoneDigitsMin && a.slice(-compared) === b.slice(-compared);
 }

@@ -66,6 +66,22 @@ describeOnBoth('a guest’s data', (makeApp) => {
       expect(await findGuests(read, by, text), by).toEqual([]);
   });
 
+  it('is not found by somebody else’s number that ends like theirs [PRIV-2]', async () => {
+    const app = await makeApp();
+    const { id } = await guestWithPast(app);
+    const other = await ordered(app, { table: 2 });
+    const asked = { order_id: other.orderId, payment_method: 'cash', name: 'Other' } as const;
+    const paid = await other.phone.call('paySingle', {
+      body: { ...asked, contact_number: '+966 50 765 4321' },
+    });
+    expect(paid.status, paid.text).toBe(201);
+    const found = (number: string) => findGuests(app.db.read, 'phone', number);
+    expect(await found(marks.phone)).toEqual([id]);
+    expect(await found('00966507654321')).toEqual([other.phone.customerId]);
+    expect(await found('765 4321')).toEqual([]);
+    expect(await found('050 765 4321')).toHaveLength(2);
+  });
+
   it('is erased: nothing they wrote is left in any table but what an invoice holds [PRIV-3]', async () => {
     const app = await makeApp();
     const { id, feedbackId } = await guestWithPast(app);

@@ -27,11 +27,9 @@ export function erasedLines(id: string, erased: Erased, done: boolean): readonly
 
 /** What stays after an erasure, and why. */
 export function stayingLines(
-  erased: readonly Erased[],
+  { orders, buyers }: Erased,
   { backups, now }: { readonly backups: BackupSettings; readonly now: number },
 ): readonly string[] {
-  const sum = (of: (one: Erased) => number) => erased.reduce((total, one) => total + of(one), 0);
-  const [orders, buyers] = [sum((one) => one.orders), sum((one) => one.buyers)];
   return [
     `${orders} orders stay with their payments, invoices and bookings: the law wants the books kept. They lead to nobody.`,
     ...(buyers > 0

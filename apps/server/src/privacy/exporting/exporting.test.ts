@@ -110,6 +110,28 @@ describeOnBoth('a copy of what is kept', (makeApp) => {
     expect([none.status, none.body.code]).toEqual([404, 'booking_not_found']);
   });
 
+  it('has no booking of a number that only ends like the one asked for, and none is erased [PRIV-14] [PRIV-15]', async () => {
+    const app = await makeApp({ now });
+    const owner = await booked(app);
+    const waiter = await app.staff('waiter');
+    const others = ['+966 56 111 2233', '111 2233', '04 111 2233', '+971 4 111 2233'];
+    for (const other of others) {
+      const body = { name: 'Stranger', party: 2, day: '2026-11-24', time: '20:00', phone: other };
+      expect((await waiter.call('addBooking', { body })).status).toBe(201);
+    }
+    const found = async (asked: string) => {
+      const answer = await owner.call('exportBookings', { body: { phone: asked } });
+      const { bookings } = JSON.parse(answer.text) as { bookings: { phone: string }[] };
+      return bookings.map((one) => one.phone);
+    };
+    expect(await found(phone)).toEqual([phone, '0561112233']);
+    expect(await found('111 2233')).toEqual(['111 2233']);
+    expect(await found('041112233')).toEqual(['04 111 2233', '+971 4 111 2233']);
+    const erased = await owner.call('eraseBookings', { body: { phone, sure: true } });
+    expect(erased.data).toMatchObject({ erased: true, bookings: 2 });
+    for (const other of others) expect(await found(other)).toContain(other);
+  });
+
   it('can’t be asked for by a part of a number, and nothing is erased by one [PRIV-14]', async () => {
     const app = await makeApp({ now });
     const owner = await booked(app);
