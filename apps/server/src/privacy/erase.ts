@@ -1,9 +1,11 @@
 import { assert } from '@sufra/domain/core/assert';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
+import { tillGuest } from '../bill/shares/holds.ts';
 import type { Random } from '../clock-and-random.ts';
 import { eraseStaffAnswers } from '../core/idempotency.ts';
 import type { Database, Transaction } from '../database/transaction.ts';
 import { renameHeldOrders } from '../orders/rounds/commands.ts';
+import { nameIsOf } from './guest.ts';
 import { answersOfShares, answersTables, cleanAnswers } from './store-answers.ts';
 import * as store from './store-erase.ts';
 import * as rename from './store-rename.ts';
@@ -55,7 +57,7 @@ export async function eraseGuest(
   const orders = await store.ordersOf(tx, id);
   const counts = { orderNotes: 0, payments: 0, buyers: 0 };
   for (const order of orders) {
-    const done = await eraseFromOrder(tx, order, nobody);
+    const done = await eraseFromOrder(tx, order, { ...nobody, name: guest.name });
     if (!done.ok) return done;
     counts.orderNotes += done.value.orderNotes;
     counts.payments += done.value.payments;
@@ -105,28 +107,37 @@ export async function tryErasing(
 }
 
 type Order = Awaited<ReturnType<typeof store.ordersOf>>[number];
+type Share = Awaited<ReturnType<typeof store.sharesOf>>[number];
+type Due = Awaited<ReturnType<typeof store.refundsDue>>[number];
 
-async function eraseFromOrder(tx: Transaction, order: Order, nobody: rename.Renamed) {
-  const { from } = nobody;
+/** Whose part in an order goes to nobody, and what they are called. */
+interface Leaving extends rename.Renamed {
+  readonly name: string | null;
+}
+
+async function eraseFromOrder(tx: Transaction, order: Order, nobody: Leaving) {
+  const { from, name } = nobody;
   const shares = await store.sharesOf(tx, order.id);
   const attempts = await store.attemptsOf(tx, order.id);
   const asked = attempts.filter(({ requested_by }) => requested_by === from);
   if (asked.some(({ live, watched }) => live === 1 || watched !== null)) return refuse('guest_pays');
-  const paidBy = new Set(asked.map(({ share_id }) => share_id));
-  const isTheirs = (share: (typeof shares)[number]) =>
-    share.holder === from || paidBy.has(share.id) || (share.created_by === from && share.holder === null);
-  const theirs = shares.filter(isTheirs).map(({ id }) => id);
-  const due = await store.refundsDue(tx, order.id);
-  if (theirs.some((id) => due.has(id))) return refuse('refund_due');
+  if ((await store.refundsDue(tx, order.id)).some((refund) => isOwed(refund, from)))
+    return refuse('refund_due');
+  const askedFor = new Set(asked.map(({ share_id }) => share_id));
+  const isTheirs = ({ id, holder, created_by }: Share) =>
+    holder === from || askedFor.has(id) || (created_by === from && holder === null);
+  const named = (share: Share) =>
+    share.payer_name !== null &&
+    (share.created_by === from || isTheirs(share)) &&
+    nameIsOf({ id: from, name }, share);
   let payments = 0;
   for (const share of shares) {
-    const name = theirs.includes(share.id) && share.payer_name !== null;
     const contact = share.contact_by === from;
-    if (name) await store.blankName(tx, share.id);
+    if (named(share)) await store.blankName(tx, share.id);
     if (contact) await store.blankContact(tx, share.id);
-    if (name || contact) payments += 1;
+    if (named(share) || contact) payments += 1;
   }
-  const about = { orderId: order.id, shareIds: theirs };
+  const about = { orderId: order.id, shareIds: shares.filter(isTheirs).map(({ id }) => id) };
   for (const table of answersTables) await cleanAnswers(tx, table, await answersOfShares(tx, table, about));
   const ids = shares.map(({ id }) => id);
   // An invoice names the buyers of paid shares alone.
@@ -139,4 +150,10 @@ async function eraseFromOrder(tx: Transaction, order: Order, nobody: rename.Rena
   await rename.renameOnShares(tx, ids, nobody);
   tx.emit(`visit:${order.visit_id}`, 'order.changed', { order_id: order.id });
   return ok({ orderNotes, payments, buyers });
+}
+
+/** Whether a refund is owed to a guest: they hold the share or asked to pay it; where no guest did, they planned it. */
+function isOwed({ holder, paid_by, created_by }: Due, id: string): boolean {
+  const payers = [holder, paid_by].filter((payer) => payer !== null && payer !== tillGuest);
+  return (payers.length === 0 ? [created_by] : payers).includes(id);
 }

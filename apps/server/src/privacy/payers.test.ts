@@ -1,8 +1,9 @@
 // What a payer typed for a share is theirs, whoever planned the share.
 import { expect, it } from 'vitest';
+import { reconcile } from '../bill/reconcile/reconcile.ts';
 import { describeOnBoth } from '../testing/both-databases.ts';
 import { dishes } from '../testing/menu/menu-fixture.ts';
-import { approve, atTable, equally, orderOf } from '../testing/payments/split-table.ts';
+import { agreeing, approve, atTable, comesBack, equally, orderOf } from '../testing/payments/split-table.ts';
 import type { Device } from '../testing/people/device.ts';
 import { exportedGuest } from '../testing/people/exported.ts';
 import { clear, everything } from '../testing/people/guest-with-past.ts';
@@ -158,5 +159,100 @@ describeOnBoth('a buyer of a share that is not paid', (makeApp) => {
     for (const phone of [layla, omar]) await phone.scan(3);
     expect(await applyRetention(app.context)).toMatchObject({ shares: 3, guests: 0 });
     expect(await buyersKept(app)).toEqual(['Omar Trading LLC']);
+  });
+});
+
+const beasName = 'Beatrice Haddad';
+
+/**
+ * Ali splits his bill in two, both in cash, so that the requests for both are his. Bea takes the second over: she types her name,
+ * and pays by card. Ali's first is paid in cash, and both leave.
+ */
+async function takenOverByBea(app: TestApp) {
+  const { phone: ali, orderId } = await atTable(app, [{ item_id: dishes.kebab.id, quantity: 2 }]);
+  const bea = app.device();
+  await bea.scan(1);
+  await ali.call('paySplit', { body: equally(orderId, 2, ['cash']) });
+  const [first, second] = (await orderOf(bea, orderId)).payments.split_payments;
+  const params = { splitId: second?.id ?? '' };
+  const taken = await agreeing((replaces) =>
+    bea.call('payShare', { params, body: { payment_method: 'card', name: beasName, replaces } }),
+  );
+  expect(taken.status, taken.text).toBeLessThan(300);
+  await bea.get(new URL(taken.data.Transaction?.PaymentPage ?? '').pathname);
+  await comesBack(app, [...app.provider.sessions.keys()].at(-1) ?? '', 'captured');
+  app.clock.advance(60_000);
+  await reconcile(app.context);
+  await approve(app);
+  await clear(app, 1);
+  return { ali, bea, orderId, firstShare: first?.id ?? '', secondShare: params.splitId };
+}
+
+/** The house owes the payer of a share a part of it. */
+async function owe(app: TestApp, share_id: string): Promise<void> {
+  const manager = await app.staff('manager');
+  const body = { share_id, amount: '1.00', method: 'cash', reason: 'cold' } as const;
+  expect((await manager.call('makeRefund', { body })).status).toBe(201);
+  const due = { state: 'pending', done_at: null, done_by: null } as const;
+  await app.db.write((tx) => tx.run(tx.sql.updateTable('refunds').set(due).where('share_id', '=', share_id)));
+}
+
+describeOnBoth('a payer’s name', (makeApp) => {
+  const payersOf = async ({ db }: TestApp) => {
+    const { sql, all } = db.read;
+    const rows = await all(sql.selectFrom('shares').select('payer_name').orderBy('position'));
+    return rows.map(({ payer_name }) => payer_name);
+  };
+  const eraser = (app: TestApp) => (phone: Device) =>
+    app.db.write((tx) => eraseGuest(tx, phone.customerId, { random: app.context.random, passing: true }));
+
+  it('that they typed on a share of another’s plan is told and erased with them alone [PRIV-1] [PRIV-3] [PRIV-18]', async () => {
+    const app = await makeApp();
+    const { ali, bea } = await takenOverByBea(app);
+    const erase = eraser(app);
+    const told = async (phone: Device) => JSON.stringify(await exportedGuest(app.db, phone.customerId));
+    expect([await told(bea), await told(ali)].map((file) => file.includes(beasName))).toEqual([true, false]);
+    expect(await told(ali)).toContain('"payer_name":"Payer 1"');
+    expect(await erase(ali)).toMatchObject({ ok: true, value: { payments: 1 } });
+    expect(await payersOf(app)).toEqual(['—', beasName]);
+    expect(await erase(bea)).toMatchObject({ ok: true, value: { payments: 1 } });
+    expect(await payersOf(app)).toEqual(['—', '—']);
+  });
+
+  it('that they left on a share which another took over goes with them [PRIV-3]', async () => {
+    const app = await makeApp();
+    const { phone: ali, orderId } = await atTable(app, [{ item_id: dishes.kebab.id, quantity: 2 }]);
+    const [bea, cara] = [app.device(), app.device()];
+    for (const guest of [bea, cara]) await guest.scan(1);
+    await ali.call('paySplit', { body: equally(orderId, 2) });
+    const params = { splitId: (await orderOf(bea, orderId)).payments.split_payments[1]?.id ?? '' };
+    await bea.call('payShare', { params, body: { payment_method: 'cash', name: beasName } });
+    app.clock.advance(2 * 60_000);
+    const taken = await agreeing((replaces) =>
+      cara.call('payShare', { params, body: { payment_method: 'pos', replaces } }),
+    );
+    expect(taken.status, taken.text).toBeLessThan(300);
+    await approve(app);
+    await clear(app, 1);
+    expect(await payersOf(app)).toEqual(['Payer 1', beasName]);
+    expect(JSON.stringify(await exportedGuest(app.db, cara.customerId))).toContain(beasName);
+    expect(await eraser(app)(bea)).toMatchObject({ ok: true, value: { payments: 1 } });
+    expect(await payersOf(app)).toEqual(['Payer 1', '—']);
+  });
+
+  it('stays while they are owed money, and nobody else’s erasing waits for that [PRIV-4]', async () => {
+    const app = await makeApp();
+    const { ali, bea, firstShare, secondShare } = await takenOverByBea(app);
+    const erase = eraser(app);
+    await owe(app, secondShare);
+    expect(await erase(bea)).toMatchObject({ ok: false, code: 'refund_due' });
+    await owe(app, firstShare);
+    expect(await erase(ali)).toMatchObject({ ok: false, code: 'refund_due' });
+    const given = { state: 'succeeded', done_at: app.clock.now() } as const;
+    await app.db.write((tx) =>
+      tx.run(tx.sql.updateTable('refunds').set(given).where('share_id', '=', firstShare)),
+    );
+    expect(await erase(ali)).toMatchObject({ ok: true });
+    expect(await erase(bea)).toMatchObject({ ok: false, code: 'refund_due' });
   });
 });

@@ -7,7 +7,7 @@ import { noContact, noName } from './guest.ts';
 /** A guest, locked; undefined if there is none with this id. */
 export function lockGuest(tx: Transaction, id: string) {
   const { sql, first } = queriesOf(tx);
-  return first(locked(sql.selectFrom('customers').select(['id', 'created_at']).where('id', '=', id)));
+  return first(locked(sql.selectFrom('customers').select(['id', 'name', 'created_at']).where('id', '=', id)));
 }
 
 /** Whether they sit at a table now. */
@@ -62,11 +62,18 @@ export function attemptsOf(tx: Transaction, orderId: string) {
   );
 }
 
-/** The shares of an order for which money is still to be given back. */
-export async function refundsDue(tx: Transaction, orderId: string): Promise<ReadonlySet<string>> {
+/** Whom each refund of an order that is still due may belong to: by its share, and by the payment that is given back. */
+export function refundsDue(tx: Transaction, orderId: string) {
   const { sql, all } = queriesOf(tx);
-  const due = sql.selectFrom('refunds').select('share_id').where('order_id', '=', orderId);
-  return new Set((await all(due.where('state', '!=', 'succeeded'))).map(({ share_id }) => share_id));
+  return all(
+    sql
+      .selectFrom('refunds')
+      .innerJoin('shares', 'shares.id', 'refunds.share_id')
+      .leftJoin('attempts', 'attempts.id', 'refunds.attempt_id')
+      .select(['holder', 'created_by', 'attempts.requested_by as paid_by'])
+      .where('refunds.order_id', '=', orderId)
+      .where('refunds.state', '!=', 'succeeded'),
+  );
 }
 
 /** Takes the payer's name off a share. A share that nobody was named for stays so. */

@@ -3,6 +3,7 @@ import { fils, formatMoney } from '@sufra/domain/core/money';
 import type { Reader } from '../../database/transaction.ts';
 import { memberNumber } from '../../guests/membership/queries.ts';
 import { bookingsTold, instantText } from '../bookings.ts';
+import type { Guest } from '../guest.ts';
 import { jsonPieces } from './pieces.ts';
 import * as store from './store.ts';
 import { passingOf } from './store-passing.ts';
@@ -53,7 +54,7 @@ async function guestTold(reader: Reader, id: string): Promise<Json> {
   const { feedback, messages, ...called } = await store.wordsOf(reader, id);
   return {
     ...readableRow({ ...customer, member_number: memberNumber(id), ...own, visits }),
-    orders: ordersTold(reader, id, orders),
+    orders: ordersTold(reader, { id, name: customer?.name ?? null }, orders),
     ...readableRow({
       feedback: feedback.map((one) => ({
         ...one,
@@ -68,12 +69,13 @@ async function guestTold(reader: Reader, id: string): Promise<Json> {
 type Order = Awaited<ReturnType<typeof store.visitsOf>>['orders'][number];
 
 /** Their part of each order, one after the other: a regular guest has a thousand. Before each, the server serves others. */
-async function* ordersTold(reader: Reader, id: string, orders: readonly Order[]): AsyncGenerator<Json> {
+async function* ordersTold(reader: Reader, guest: Guest, orders: readonly Order[]): AsyncGenerator<Json> {
+  const { id } = guest;
   for (const { held_for, ...order } of orders) {
     await setImmediate();
     const [lines, payments] = await Promise.all([
       store.linesOf(reader, id, order.id),
-      store.paymentsOf(reader, id, order.id),
+      store.paymentsOf(reader, guest, order.id),
     ]);
     if (lines.length > 0 || payments.length > 0 || held_for === id)
       yield readable({ ...order, lines, payments });

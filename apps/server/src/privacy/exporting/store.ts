@@ -1,6 +1,7 @@
 import { ordersMovedFrom } from '../../database/orders-of-guest.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Reader } from '../../database/transaction.ts';
+import { type Guest, nameIsOf } from '../guest.ts';
 
 /** A guest, their devices, and what they told the venue about themselves. */
 export async function person(reader: Reader, id: string) {
@@ -89,7 +90,8 @@ export function linesOf(reader: Reader, id: string, orderId: string) {
  * Their part in the payments of an order: shares that they planned, claimed or paid, with everything about these but what others
  * typed for themselves.
  */
-export async function paymentsOf(reader: Reader, id: string, orderId: string) {
+export async function paymentsOf(reader: Reader, guest: Guest, orderId: string) {
+  const { id } = guest;
   const { sql, all } = queriesOf(reader);
   const shares = await all(
     sql
@@ -146,8 +148,9 @@ export async function paymentsOf(reader: Reader, id: string, orderId: string) {
     [share.created_by, share.holder, share.claimed_by, share.contact_by].includes(id) ||
     share.buyer_name !== null ||
     attempts.some(({ share_id, requested_by }) => share_id === share.id && requested_by === id);
-  return shares.filter(isOwn).map(({ created_by: _, holder: __, claimed_by: ___, contact_by, ...share }) => ({
+  return shares.filter(isOwn).map(({ created_by: _, holder, claimed_by: __, contact_by, ...share }) => ({
     ...share,
+    payer_name: nameIsOf(guest, { ...share, holder }) ? share.payer_name : null,
     contact_number: contact_by === id ? share.contact_number : null,
     attempts: attempts.filter(({ share_id, requested_by }) => share_id === share.id && requested_by === id),
     refunds: refunds.filter(({ share_id }) => share_id === share.id),
