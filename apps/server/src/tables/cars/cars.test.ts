@@ -140,6 +140,31 @@ describeOnBoth('guests’ cars', (makeApp) => {
     expect((await phone.call('guestCars')).data.cars, 'still the first party’s').toHaveLength(1);
   });
 
+  it('go with the guest who asked for one when tables part; any other stays, and a form of before ties none to the other table [VALET-3]', async () => {
+    const app = await makeApp();
+    const [valet, waiter] = [await app.staff('valet'), await app.staff('waiter')];
+    const phones = [await seated(app, 1), await seated(app, 2)] as const;
+    const [theirs, mates] = [await add(valet, { table: '1' }), await add(valet, { table: '2' })];
+    const unasked = await add(valet, { table: '1' });
+    await waiter.call('joinTables', { params: { table: '1' }, body: { to: '2' } });
+    await ask(phones[0], theirs.ticket);
+    await ask(phones[1], mates.ticket);
+    const before = (await listed(valet)).cars.find(({ id }) => id === theirs.id);
+    await waiter.call('partTable', { params: { table: '1' } });
+    const tickets = await Promise.all(
+      phones.map(async (phone) =>
+        (await phone.call('guestCars')).data.cars.map(({ ticket }) => ticket).toSorted(),
+      ),
+    );
+    expect(tickets).toEqual([[theirs.ticket], [mates.ticket, unasked.ticket]]);
+    const { version, ticket } = before ?? theirs;
+    const late = await valet.call('changeCar', {
+      params: { carId: theirs.id },
+      body: { ...lexus, table: '2', ticket, version },
+    });
+    expect(late.body).toMatchObject({ code: 'car_changed', data: { car: { table: '1' } } });
+  });
+
   it('are asked for by their guest, with the ticket or from its table, also after the visit [VALET-4]', async () => {
     const app = await makeApp();
     const valet = await app.staff('valet');

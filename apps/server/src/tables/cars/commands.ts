@@ -128,6 +128,15 @@ export async function moveCars(
   if (moved > 0) announceCar(tx, { visit_id: to, customer_id: null });
 }
 
+/** The cars that guests who came from a table asked for go with them when it parts from another. */
+export async function partCars(
+  tx: Transaction,
+  { from, to, came }: { readonly from: string; readonly to: string; readonly came: readonly string[] },
+): Promise<void> {
+  if ((await store.partCars(tx, from, to, came)) === 0) return;
+  for (const visit_id of [from, to]) announceCar(tx, { visit_id, customer_id: null });
+}
+
 type Body = Pick<BodyOf<'addCar'>, 'plate' | 'hook' | 'words' | 'table'>;
 
 /** Reads what is written. A table stands for the party that sits there now; `kept` is the one that the car has already. */

@@ -161,6 +161,22 @@ export async function moveCars(tx: Transaction, from: string, to: string): Promi
   return run(sql.updateTable('cars').set({ visit_id: to }).where('visit_id', '=', from));
 }
 
+/**
+ * The cars of a visit that some guests asked for go with them to another. It is a new version of each: a form with the table
+ * of before would tie the car to that again.
+ */
+export async function partCars(
+  tx: Transaction,
+  from: string,
+  to: string,
+  guests: readonly string[],
+): Promise<number> {
+  if (guests.length === 0) return 0;
+  const { sql, run } = queriesOf(tx);
+  const all = sql.updateTable('cars').set((eb) => ({ visit_id: to, version: eb('version', '+', 1) }));
+  return run(all.where('visit_id', '=', from).where('customer_id', 'in', guests));
+}
+
 /** The table of a visit; undefined without one. */
 export async function tableOf(read: Reader, visitId: string): Promise<string | undefined> {
   const { sql, first } = queriesOf(read);

@@ -3,7 +3,7 @@ import { type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Row } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { moveCalls } from '../calls/move.ts';
+import { moveCalls, partCalls } from '../calls/move.ts';
 import { type By, tableChanged } from '../floor/log.ts';
 import { endVisit, leaveVisit, openVisit } from '../visits/commands.ts';
 import { tableOfParty } from '../visits/joined.ts';
@@ -78,8 +78,8 @@ async function lockBoth(tx: Transaction, from: string, to: string) {
 
 /**
  * Parts a table again: who came from there sits there in a visit of its own, with the bills that came along and are not
- * paid in full or have dishes to come. What was ordered since on the other's bill stays there, and so does who had been
- * joined to the table before: the code on their own table leads there until it parts too.
+ * paid in full or have dishes to come, and with what they called for. What was ordered since on the other's bill stays there,
+ * and so does who had been joined to the table before: the code on their own table leads there until it parts too.
  */
 export function partTable(context: Context, by: By, number: string): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
@@ -101,6 +101,7 @@ export function partTable(context: Context, by: By, number: string): Promise<Don
       held_for === null ? brought.includes(id) : came.includes(held_for),
     );
     await moveGuests(tx, visit.id, goal, guests, at);
+    await partCalls(context, tx, { from: visit.id, to: goal.visitId, came });
     await moveBills(tx, theirs, goal, at);
     await countApart(tx, joined, goal.visitId);
     await store.partTable(tx, number);

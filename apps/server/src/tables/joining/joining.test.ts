@@ -272,6 +272,85 @@ describeOnBoth('two parties that become one', (makeApp) => {
     expect((await one.call('waiterCall')).data.call?.reasons).toEqual(['water']);
   });
 
+  it('take what their guests called for along when they part [JOIN-10] [VALET-11]', async () => {
+    const app = await makeApp();
+    const { one, two, waiter, join, part, floor } = await twoParties(app);
+    await join('1', '2');
+    const { request } = (await one.call('callWaiter', { body: { note: 'A secret' } })).data;
+    await one.call('requestVehicle');
+    await two.call('requestVehicle');
+    const tap = await app.events(two, 'customer/events');
+    await part('1');
+    await expect.poll(() => tap.received.some(({ type }) => type === 'service.changed')).toBe(true);
+    tap.close();
+    const open = async () =>
+      (await waiter.call('staffService')).data.open.map(({ kind, table_number }) => [kind, table_number]);
+    expect((await open()).toSorted()).toEqual([
+      ['valet', '1'],
+      ['valet', '2'],
+      ['waiter', '1'],
+    ]);
+    expect((await floor()).slice(0, 2).map(([, , state]) => state)).toEqual(['help', 'ordered']);
+    const there = await two.call('waiterCall');
+    expect([there.data.call, there.text.includes('secret')]).toEqual([null, false]);
+    expect((await one.call('waiterCall')).data.call).toMatchObject({ id: request.id, mine: 'all' });
+    await one.call('requestVehicle');
+    expect(await open(), 'no second call for the valet').toHaveLength(3);
+    const { customerId } = one;
+    const back = await one.delete(`customer/waiter-call/${customerId}/${request.id}`);
+    expect(back.status, back.text).toBe(200);
+    expect(await open()).toHaveLength(2);
+  });
+
+  it('part a call of both into two, with whoever is coming, and each in the name of who asked [JOIN-10]', async () => {
+    const app = await makeApp();
+    const { one, two, waiter, join, part } = await twoParties(app);
+    await join('1', '2');
+    const { request } = (await one.call('callWaiter', { body: { reasons: ['water'], note: 'A secret' } }))
+      .data;
+    app.clock.advance(60_000);
+    await two.call('callWaiter', { body: { reasons: ['cutlery'] } });
+    await waiter.call('takeService', { params: { requestId: request.id } });
+    await part('1');
+    const { open } = (await waiter.call('staffService')).data;
+    expect(
+      open.map(({ table_number, asks, taken_by, guest_proven }) => [
+        table_number,
+        asks.map(({ reason }) => reason),
+        taken_by !== null,
+        guest_proven,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['1', ['water', 'other'], true, true],
+        ['2', ['cutlery'], true, true],
+      ]),
+    );
+    const calls = [(await one.call('waiterCall')).data.call, (await two.call('waiterCall')).data.call];
+    expect(calls.map((call) => [call?.mine, call?.reasons, call?.notes])).toEqual([
+      ['all', ['water', 'other'], ['A secret']],
+      ['all', ['cutlery'], []],
+    ]);
+    expect(new Set(calls.map((call) => call?.id)).size).toBe(2);
+  });
+
+  it('leave a call that only guests of the other table made, or that nobody of theirs asks for any more [JOIN-10]', async () => {
+    const app = await makeApp();
+    const { one, two, waiter, join, part } = await twoParties(app);
+    await join('1', '2');
+    const { request } = (await one.call('callWaiter', { body: { reasons: ['water'] } })).data;
+    await two.call('callWaiter', { body: { reasons: ['bill'] } });
+    await one.delete(`customer/waiter-call/${one.customerId}/${request.id}`);
+    await part('1');
+    const { open } = (await waiter.call('staffService')).data;
+    expect(open.map(({ id, table_number }) => [id, table_number])).toEqual([[request.id, '2']]);
+    const { read } = app.db;
+    const calls = await read.all(read.sql.selectFrom('service_requests').select(['id', 'customer_id']));
+    expect(calls, 'in the name of who asks').toEqual([{ id: request.id, customer_id: two.customerId }]);
+    expect((await one.call('waiterCall')).data.call).toBeNull();
+    expect((await two.call('waiterCall')).data.call).toMatchObject({ mine: 'all', reasons: ['bill'] });
+  });
+
   it('take along a round that waits for staff, who then accept it [JOIN-1]', async () => {
     const app = await makeApp({ operations: { presence: 'confirm_unproven' } });
     const { one, waiter, join } = await twoParties(app);
