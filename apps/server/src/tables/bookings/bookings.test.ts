@@ -183,6 +183,35 @@ describeOnBoth('bookings', (makeApp) => {
     expect(bookings.map(({ overlaps }) => overlaps)).toEqual([[], [], []]);
   });
 
+  it('name the table where their party sits after a move, and want that one [BOOK-13]', async () => {
+    const app = await makeApp({ now });
+    const waiter = await app.staff('waiter');
+    const haddad = await add(waiter, { name: 'Haddad', table: '1' });
+    const [late, later] = [
+      await add(waiter, { table: '2', time: '20:30' }),
+      await add(waiter, { table: '3', time: '20:30' }),
+    ];
+    const before = (await seat(waiter, haddad, '2')).data.booking;
+    const tap = await app.events(await app.staff('cashier'), 'staff/events');
+    const moved = await waiter.call('moveTable', { params: { table: '2' }, body: { to: '3' } });
+    expect(moved.status, moved.text).toBe(200);
+    await expect
+      .poll(() => tap.received.filter(({ type }) => type === 'bookings.changed'))
+      .toMatchObject([{ data: { booking_id: haddad.id } }]);
+    tap.close();
+    const { bookings } = (await waiter.call('staffBookings')).data;
+    const found = (id: string) => bookings.find((one) => one.id === id);
+    expect(found(haddad.id)).toMatchObject({ table: '3', status: 'seated', overlaps: [later.id] });
+    expect([found(late.id)?.overlaps, found(later.id)?.overlaps]).toEqual([[], [haddad.id]]);
+    const stale = await move(waiter, before, 'undo');
+    expect(stale.body.code, 'a screen that shows the table of before').toBe('booking_changed');
+    const undone = await move(waiter, found(haddad.id) ?? before, 'undo');
+    expect(undone.data.booking, 'the table that was booked').toMatchObject({ status: 'booked', table: '1' });
+    await waiter.call('moveTable', { params: { table: '3' }, body: { to: '4' } });
+    const after = (await waiter.call('staffBookings')).data.bookings.find(({ id }) => id === haddad.id);
+    expect(after?.table, 'who was seated by mistake is somebody else').toBe('1');
+  });
+
   it('are in the audit log without names and numbers, and told to the other screens [BOOK-8]', async () => {
     const app = await makeApp({ now });
     const waiter = await app.staff('waiter');

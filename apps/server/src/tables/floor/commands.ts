@@ -53,7 +53,7 @@ export async function openFor(
   return id;
 }
 
-/** Moves a party to a free table, with its orders: the party that staff were shown, if they name it. */
+/** Moves a party to a free table, with its orders and its booking: the party that staff were shown, if they name it. */
 export function moveTable(
   context: Context,
   by: By,
@@ -70,6 +70,8 @@ export function moveTable(
     if (visitId !== undefined && visitId !== open.id) return refuse('other_party');
     if ((await openVisitAt(tx, await tableOfParty(tx, to))) !== undefined) return refuse('table_occupied');
     await store.moveVisit(tx, open.id, { from, to });
+    const booking_id = await store.moveSeatedBooking(tx, open.id, { to, at: context.clock.now() });
+    if (booking_id !== undefined) tx.emit('staff', 'bookings.changed', { booking_id });
     await tellGuests(tx, open.id);
     tx.emit('staff', 'tables.changed', { table: from });
     tx.emit('staff', 'tickets.changed', { order_id: '' });

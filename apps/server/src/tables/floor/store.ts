@@ -114,6 +114,26 @@ export async function moveVisit(
   );
 }
 
+/** No party sits for so long, nor so long before the time that it booked. */
+const bookedWithinMs = 2 * 24 * 60 * 60_000;
+
+/** The booking with which a party was seated names the table where it sits; the one that it booked stays. Returns its id. */
+export async function moveSeatedBooking(
+  tx: Transaction,
+  visitId: string,
+  { to, at }: { readonly to: string; readonly at: number },
+): Promise<string | undefined> {
+  const { sql, first } = queriesOf(tx);
+  const seated = sql
+    .updateTable('bookings')
+    .set((eb) => ({ table_number: to, version: eb('version', '+', 1) }))
+    .where('at', '>', at - bookedWithinMs)
+    .where('at', '<', at + bookedWithinMs)
+    .where('status', '=', 'seated')
+    .where('visit_id', '=', visitId);
+  return (await first(seated.returning('id')))?.id;
+}
+
 /** Sets the epoch that a table's key is signed with. */
 export async function setKeyEpoch(tx: Transaction, number: string, epoch: number): Promise<void> {
   const { sql, run } = queriesOf(tx);
