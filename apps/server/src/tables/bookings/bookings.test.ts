@@ -212,6 +212,25 @@ describeOnBoth('bookings', (makeApp) => {
     expect(after?.table, 'who was seated by mistake is somebody else').toBe('1');
   });
 
+  it('of a party that joined another and parted again go with it, too [BOOK-13]', async () => {
+    const app = await makeApp({ now });
+    const waiter = await app.staff('waiter');
+    const [haddad, mate] = [await add(waiter), await add(waiter, { name: 'Mate' })];
+    await seat(waiter, haddad, '1');
+    await seat(waiter, mate, '2');
+    for (let round = 0; round < 2; round += 1) {
+      await waiter.call('joinTables', { params: { table: '1' }, body: { to: '2' } });
+      app.clock.advance(1000);
+      await waiter.call('partTable', { params: { table: '1' } });
+    }
+    await waiter.call('moveTable', { params: { table: '1' }, body: { to: '3' } });
+    const { bookings } = (await waiter.call('staffBookings')).data;
+    expect(bookings.map(({ name, table }) => [name, table]).toSorted()).toEqual([
+      ['Mate', '2'],
+      ['Omar', '3'],
+    ]);
+  });
+
   it('are in the audit log without names and numbers, and told to the other screens [BOOK-8]', async () => {
     const app = await makeApp({ now });
     const waiter = await app.staff('waiter');

@@ -12,7 +12,7 @@ import { lockTable, openVisitAt } from '../visits/queries.ts';
 import { type Answered, bookingChanged, changedMeanwhile } from './commands.ts';
 import { shownBooking } from './queries.ts';
 import * as store from './store.ts';
-import { type Moved, moveBooking } from './store-states.ts';
+import { type Moved, moveBooking, type Parted, reseatBooking } from './store-states.ts';
 
 /** Moves a booking: its party arrived, didn't come or cancelled, or the last move is taken back. */
 export function moveBookingTo(
@@ -66,6 +66,11 @@ export function seatBooking(
     const to = { ...columnsOf(context, row, decided.value), visit_id, table_number: table, table_before };
     return saveMove(context, tx, by, { row, move: 'seat', to });
   });
+}
+
+/** The booking of a party that parts from another goes with it: it moves when the party does. */
+export function partBooking(tx: Transaction, parted: Parted): Promise<void> {
+  return reseatBooking(tx, parted);
 }
 
 /** The answer where nothing is to do: a repeat of what was done, or something made from an older version. */

@@ -23,3 +23,37 @@ export async function moveBooking(
   const own = sql.updateTable('bookings').set({ ...to, version: version + 1 });
   return (await run(own.where('id', '=', id).where('version', '=', version))) === 1;
 }
+
+/** A party that parts from another, with the instant at which it had joined it, and its new visit. */
+export interface Parted {
+  readonly table: string;
+  readonly joinedAt: number;
+  readonly visitId: string;
+}
+
+/** No party sits for so long after the time that it booked, nor so long before. */
+const seatedWithinMs = 2 * 24 * 60 * 60_000;
+
+/** The booking with which a party was seated before it joined another is that of its new visit. */
+export async function reseatBooking(tx: Transaction, { table, joinedAt, visitId }: Parted): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(
+    sql
+      .updateTable('bookings')
+      .set({ visit_id: visitId })
+      .where('at', '>', joinedAt - seatedWithinMs)
+      .where('at', '<', joinedAt + seatedWithinMs)
+      .where('status', '=', 'seated')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('visits')
+            .select('id')
+            .whereRef('visits.id', '=', 'bookings.visit_id')
+            .where('table_number', '=', table)
+            .where('ended_at', '=', joinedAt)
+            .where('end_reason', '=', 'joined'),
+        ),
+      ),
+  );
+}

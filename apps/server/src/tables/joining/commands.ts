@@ -3,6 +3,7 @@ import { type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Row } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { partBooking } from '../bookings/moves.ts';
 import { moveCalls, partCalls } from '../calls/move.ts';
 import { type By, tableChanged } from '../floor/log.ts';
 import { endVisit, leaveVisit, openVisit } from '../visits/commands.ts';
@@ -103,6 +104,7 @@ export function partTable(context: Context, by: By, number: string): Promise<Don
     await moveGuests(tx, visit.id, goal, guests, at);
     await partCalls(context, tx, { from: visit.id, to: goal.visitId, came });
     await moveBills(tx, theirs, goal, at);
+    await partBooking(tx, { table: number, joinedAt: joined.joined_at, visitId: goal.visitId });
     await countApart(tx, joined, goal.visitId);
     await store.partTable(tx, number);
     tellAll(tx, { visitId: visit.id, table: visit.table_number });
