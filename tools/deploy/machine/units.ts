@@ -80,10 +80,10 @@ async function importWholeMenu(machine: Machine, expect: Report['expect']): Prom
 
 /** The proxy with our name in its configuration; then guests come. */
 async function openDoors(machine: Machine, report: Report, owner: Owner): Promise<Evening> {
-  const site = '/etc/nginx/conf.d/sufra.conf';
-  await machine.must(
-    `cp deploy/proxies/sufra.nginx.conf ${site}; sed -i 's/menu.restaurant.example/${publicName}/' ${site}; systemctl restart nginx`,
+  const proxied = await machine.owner(
+    blockOf(guide, 'nginx -t').replace('menu.YOUR-NAME.example', publicName),
   );
+  report.expect('nginx takes the configuration beside what Debian put there', proxied.code === 0, proxied.said);
   report.measure(
     'From starting the service to ready',
     await secondsOf(() => untilReady(origin, readyWithinMs)),

@@ -25,6 +25,7 @@ test.each([
   ['running-a-venue.md', 'menu:import', 'staff add'],
   ['running-a-venue.md', 'podman run --rm --volume', 'for file in venue.json'],
   ['running-a-venue.md', 'deploy/systemd', 'sudo sed'],
+  ['running-a-venue.md', 'nginx -t', 'rm -f /etc/nginx/sites-enabled/default'],
   ['backups.md', 'npm run backup --', 'sudo install'],
   ['backups.md', 'npm run backup:drill', 'sudo -u sufra'],
   ['backups.md', 'npm run restore', 'sudo systemctl start sufra'],
