@@ -117,6 +117,14 @@ test.each(['sufra.service', 'sufra-drill.service'])('%s uses settings and files 
     expect(writable?.some((path) => folder?.startsWith(path))).toBe(true);
 });
 
+test('the unit gives the metrics a port that Prometheus is told to ask, and that it does not have itself', async () => {
+  const unit = await readFile(join(root, 'deploy/systemd/sufra.service'), 'utf8');
+  const prometheus = await readFile(join(root, 'deploy/monitoring/prometheus.yml'), 'utf8');
+  const [, port] = /\bMETRICS_PORT=(\d+)/.exec(unit) ?? [];
+  expect(port).not.toBe('9090');
+  expect(prometheus).toContain(`- targets: ["127.0.0.1:${port}"]`);
+});
+
 test('the container runs files that exist, with settings that exist', async () => {
   const file = await readFile(join(root, 'deploy/Containerfile'), 'utf8');
   const program = /"(apps\/[^"]+)"\]\n$/.exec(file)?.[1] ?? 'none';

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { metricsOf } from './http/health/metrics.ts';
 import { venueSetting } from './menu/snapshot/stored.ts';
 import { startServer } from './server.ts';
 import { readSettings } from './settings/settings.ts';
+import { portOf } from './testing/doctor-scene.ts';
 import { insertMenu } from './testing/menu/insert-menu.ts';
 import { testVenue } from './testing/menu/menu-rows.ts';
 import { openDatabase, type Transaction } from './testing/open-database.ts';
@@ -76,6 +78,17 @@ it('its metrics say when its data was made, for a new venue has no backup yet [M
   const made = Number(/^sufra_installed_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
   expect(made).toBeGreaterThanOrEqual(before);
   expect(made).toBeLessThanOrEqual(Date.now() / 1000);
+});
+
+it('opens where another program has the port of its metrics [METRIC-6]', async () => {
+  await furnish();
+  const other = createServer();
+  const port = await portOf(other);
+  try {
+    expect(await start({ METRICS_PORT: String(port) })).toEqual({ name: 'none', money: 'none' });
+  } finally {
+    other.close();
+  }
 });
 
 it('the demo uses the emulator by default, and takes no cards if it is set so [PROV-1]', async () => {

@@ -83,7 +83,11 @@ async function openDoors(machine: Machine, report: Report, owner: Owner): Promis
   const proxied = await machine.owner(
     blockOf(guide, 'nginx -t').replace('menu.YOUR-NAME.example', publicName),
   );
-  report.expect('nginx takes the configuration beside what Debian put there', proxied.code === 0, proxied.said);
+  report.expect(
+    'nginx takes the configuration beside what Debian put there',
+    proxied.code === 0,
+    proxied.said,
+  );
   report.measure(
     'From starting the service to ready',
     await secondsOf(() => untilReady(origin, readyWithinMs)),
@@ -97,7 +101,7 @@ async function openDoors(machine: Machine, report: Report, owner: Owner): Promis
   report.expect('guests order', (await evening.order()) === 3);
   const picture = await fetch(`${origin}${evening.picture}`);
   report.expect('a dish’s picture is there', picture.ok, `${picture.status} ${evening.picture}`);
-  const metrics = await fetch('http://127.0.0.1:9090/metrics');
+  const metrics = await fetch('http://127.0.0.1:3010/metrics');
   report.expect('the metrics are on their port', (await metrics.text()).includes('sufra_menu_version'));
   return evening;
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Context } from '../../context.ts';
+import { explain } from '../../core/faults.ts';
 import type { Prometheus, ReadGauge, RequestFacts } from './prometheus.ts';
 
 /** The metrics of one server. */
@@ -55,8 +56,11 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Listens on `METRICS_PORT`, for this machine alone: nobody is asked for a token there. */
-export async function listenForMetrics(context: Context, port: number): Promise<MetricsServer> {
+/**
+ * Listens on `METRICS_PORT`, for this machine alone: nobody is asked for a token there. Guests can order without metrics, so
+ * a port that can't be had is an error in the log, and the answer is undefined.
+ */
+export async function listenForMetrics(context: Context, port: number): Promise<MetricsServer | undefined> {
   const { createServer } = await import('node:http');
   const metrics = metricsOf(context);
   const server = createServer((request, response) => {
@@ -72,10 +76,15 @@ export async function listenForMetrics(context: Context, port: number): Promise<
       },
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: Error) => reject(Object.assign(error, { setting: 'METRICS_PORT' }));
-    server.once('error', fail).listen(port, '127.0.0.1', resolve);
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (error: Error) => reject(Object.assign(error, { setting: 'METRICS_PORT' }));
+      server.once('error', fail).listen(port, '127.0.0.1', resolve);
+    });
+  } catch (error) {
+    context.log.error({ err: error }, `no metrics: ${explain(error) ?? `port ${port} can't be opened`}`);
+    return undefined;
+  }
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>

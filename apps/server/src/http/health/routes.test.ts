@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { explain } from '../../core/faults.ts';
 import { migrations } from '../../database/migrations/list.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -186,17 +185,28 @@ describeOnBoth('the metrics', (makeApp) => {
     await using server = await makeApp({ environment: { METRICS_PORT: '9', HOST: '0.0.0.0' } });
     const metrics = await listenForMetrics(server.context, 0);
     try {
-      const here = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+      const here = await fetch(`http://127.0.0.1:${metrics?.port}/metrics`);
       expect(await here.text()).toContain('sufra_menu_version');
-      expect((await fetch(`http://127.0.0.1:${metrics.port}/`)).status).toBe(404);
+      expect((await fetch(`http://127.0.0.1:${metrics?.port}/`)).status).toBe(404);
       expect((await server.device().get('/metrics')).status).toBe(404);
       const others = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
       for (const { address } of others.filter(({ internal, family }) => !internal && family === 'IPv4'))
-        await expect(fetch(`http://${address}:${metrics.port}/metrics`)).rejects.toThrow('fetch failed');
-      const second = await listenForMetrics(server.context, metrics.port).catch(explain);
-      expect(second).toBe(`port ${metrics.port} is taken; set METRICS_PORT to another one`);
+        await expect(fetch(`http://${address}:${metrics?.port}/metrics`)).rejects.toThrow('fetch failed');
     } finally {
-      await metrics.close();
+      await metrics?.close();
+    }
+  });
+
+  test('whose port another program has are told as an error, and nothing else stops [METRIC-6]', async () => {
+    await using server = await makeApp({ mayFail: true });
+    const metrics = await listenForMetrics(server.context, 0);
+    try {
+      expect(await listenForMetrics(server.context, metrics?.port ?? 0)).toBeUndefined();
+      expect(server.logged.map(({ msg }) => msg)).toEqual([
+        `no metrics: port ${metrics?.port} is taken; set METRICS_PORT to another one`,
+      ]);
+    } finally {
+      await metrics?.close();
     }
   });
 });
