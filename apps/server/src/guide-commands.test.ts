@@ -118,6 +118,19 @@ test('the guides name faults and proxies that there are [DOC-16]', async () => {
   expect(tried.filter((name) => !proxies.includes(`'${name}'`))).toEqual([]);
 });
 
+test('containers are root’s in every guide: only those come back with the machine [DOC-16]', () => {
+  const texts = textFiles().filter(({ path }) =>
+    /^(?:docs\/(?:guides\/.*|privacy)|README|CHANGELOG)\.md$/.test(path),
+  );
+  const named = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:sudo )?\bpodman (?:build|run|exec|start|stop|rm|tag|logs|cp)\b/g)].map(
+      ([said]) => ({ path, said }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter(({ said }) => !said.startsWith('sudo '))).toEqual([]);
+});
+
 test('the guides name files that exist, and have no copies of the proxies’ configurations [DOC-16]', async () => {
   const proxies = 'deploy/proxies';
   const all = guides.map(({ text }) => text).join('\n');

@@ -70,14 +70,17 @@ async function lookInside(scene: Scene): Promise<void> {
   expect('the image has nothing that only developers need', developers.length === 0, developers);
 }
 
-/** The guide takes the menu from where its reader is. */
+/** The guide takes the menu from the home folder of its reader, who is root here. */
 async function importMenu({ engine, report }: Scene, folder: string): Promise<void> {
   const menu = join(folder, 'my-menu');
   rmSync(menu, { recursive: true, force: true });
-  const [, ...starting] = wordsOf(commandOf(guide, 'podman run --rm --user 0').replace('$PWD', folder));
+  const starter = commandOf(guide, 'podman run --rm --user');
+  const [, ...starting] = wordsOf(starter.replace('$(id -u)', '0').replace('$HOME', folder));
   const begun = await engine.run(runAnywhere(starting));
   report.expect('a folder to begin a menu with is written', begun.code === 0, begun.said.slice(-1000));
-  const [importing = ''] = commandOf(guide, 'podman run --rm --volume').replace('$PWD', folder).split(' || ');
+  const [importing = ''] = commandOf(guide, 'podman run --rm --volume')
+    .replace('$HOME', folder)
+    .split(' || ');
   const files = /for file in (.*); do/.exec(blockOf(guide, importing.slice(0, 40)))?.[1]?.split(' ') ?? [];
   // Later the venue has a menu of its own in one file, with pictures: the demo's. The few dishes of before go off the menu.
   cpSync(join(root, 'demo', 'images'), join(menu, 'images'), { recursive: true });

@@ -8,7 +8,7 @@ test.each([
   ['running-a-venue.md', 'sudo npm run doctor --'],
   ['running-a-venue.md', 'podman build --format docker'],
   ['running-a-venue.md', 'podman run --detach'],
-  ['running-a-venue.md', 'podman run --rm --user 0'],
+  ['running-a-venue.md', 'podman run --rm --user'],
   ['running-a-venue.md', 'podman run --rm --volume'],
   ['running-a-venue.md', 'npm run menu:start'],
   ['running-a-venue.md', 'sudo cp -rT ~/my-menu'],
