@@ -141,6 +141,31 @@ test('the image is built with the format that keeps its health check', async () 
     for (const [command] of text.matchAll(/podman build .*/g)) expect(command).toContain('--format docker');
 });
 
+test('the folder of the second process gets new versions from where the first one gets them', async () => {
+  const twoProcesses = await readFile(join(root, 'docs/guides/two-processes.md'), 'utf8');
+  const cloning = twoProcesses.match(/^sudo git .*$/gm)?.filter((line) => !line.includes('VERSION')) ?? [];
+  const upstream = join(folder, 'upstream');
+  const inFolder = (script: string) =>
+    run(script.replaceAll('sudo ', '').replaceAll('/opt/sufra', join(folder, 'sufra')), {
+      GIT_CONFIG_GLOBAL: '/dev/null',
+    });
+  const release = (version: string) =>
+    `git -C ${upstream} -c user.name=a -c user.email=a@b commit -q --allow-empty -m ${version} && git -C ${upstream} tag ${version}`;
+  const begun = await inFolder(
+    [
+      `git init -q ${upstream}`,
+      release('v1'),
+      `git clone -q ${upstream} /opt/sufra`,
+      'git -C /opt/sufra checkout -q v1',
+      ...cloning,
+      release('v2'),
+    ].join('\n'),
+  );
+  expect(begun).toMatchObject({ code: 0 });
+  const updated = await inFolder('cd /opt/sufra-2 && git fetch && git checkout v2');
+  expect(updated).toMatchObject({ code: 0, said: expect.stringContaining('HEAD is now at') });
+});
+
 test('every command that the documents name exists', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object };
   const named = textFiles()
