@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -115,6 +115,25 @@ test.each(['sufra.service', 'sufra-drill.service'])('%s uses settings and files 
     .map((path) => path.replace(/^-/, ''));
   for (const folder of [settings.dataDir, settings.backups.folder])
     expect(writable?.some((path) => folder?.startsWith(path))).toBe(true);
+});
+
+test('another folder for backups is named where the server and the drill both read it [DOC-16]', async () => {
+  const moving = blockWith('BACKUP_DIR=');
+  const [, elsewhere = 'none'] = /BACKUP_DIR=(\S+)/.exec(moving) ?? [];
+  await mkdir(join(folder, 'etc'));
+  for (const name of ['sufra.service', 'sufra-drill.service'])
+    await copyFile(join(root, 'deploy/systemd', name), join(folder, 'etc', name));
+  const script = here(moving)
+    .replaceAll('sudo ', '')
+    .replaceAll('/etc/systemd/system', join(folder, 'etc'))
+    .replaceAll('/etc/sufra.env', join(folder, 'etc/sufra.env'))
+    .replaceAll(/^install .*$/gm, ':');
+  expect(await run(script)).toMatchObject({ code: 0 });
+  expect(await readFile(join(folder, 'etc/sufra.env'), 'utf8')).toBe(`BACKUP_DIR=${elsewhere}\n`);
+  for (const name of ['sufra.service', 'sufra-drill.service'])
+    expect(await readFile(join(folder, 'etc', name), 'utf8')).toContain(
+      `\nReadWritePaths=${here('/var/lib/sufra')} -${elsewhere}\n`,
+    );
 });
 
 test('the unit gives the metrics a port that Prometheus is told to ask, and that it does not have itself', async () => {

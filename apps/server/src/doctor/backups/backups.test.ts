@@ -89,6 +89,18 @@ test('a backup beside the data is a warning, and so is one that nobody has resto
   ]);
 });
 
+test('a trial of a backup that was long out of date by then is a warning: nobody has tried the new ones [DOC-14]', async () => {
+  const file = await note({});
+  const drill = { drilled_at: '2026-03-19T12:00:00Z', file, seconds: 1 };
+  await noteDrill(home.place.dataDir, { ...drill, made_at: '2026-01-10T05:00:00Z' });
+  expect(await look()).toContainEqual([
+    'warning',
+    'the backup that was last restored on trial was 68 days old then',
+  ]);
+  await noteDrill(home.place.dataDir, { ...drill, made_at: '2026-03-13T05:00:00Z' });
+  expect(await look()).toContainEqual(drilled);
+});
+
 test('a backup in another folder of the same disk is a warning, as the disks of the system are [DOC-14]', async () => {
   await note({});
   expect(await lookWith(lookAtBackups, ground())).toEqual([

@@ -1,6 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { type FailedBackup, readFailedBackup, readLastBackup, readLastDrill } from '../../backup/notes.ts';
+import {
+  type FailedBackup,
+  type LastDrill,
+  readFailedBackup,
+  readLastBackup,
+  readLastDrill,
+} from '../../backup/notes.ts';
 import type { BackupSettings } from '../../settings/settings.ts';
 import { type Finding, failure, fine, warning } from '../examine.ts';
 import { type Scene, Skipped } from '../scene.ts';
@@ -32,16 +38,19 @@ async function findingsOf(scene: Scene, diskOf: DiskOf): Promise<readonly Findin
   const backup = await readLastBackup(dataDir);
   const failed = tried(await readFailedBackup(dataDir));
   if (backup === undefined) return [...failed, never(backups)];
-  const hoursSince = (instant: string) => Math.floor((scene.clock.now() - Date.parse(instant)) / hourMs);
-  const drill = await readLastDrill(dataDir);
+  const now = scene.clock.now();
   return [
-    age(hoursSince(backup.made_at), backups),
+    age(hoursBetween(Date.parse(backup.made_at), now), backups),
     ...failed,
     ...gone(backup.file),
     ...beside(backup.file, dataDir, diskOf),
     ...books(backup.differences),
-    ...drilled(drill === undefined ? undefined : hoursSince(drill.drilled_at)),
+    ...drilled(await readLastDrill(dataDir), now),
   ];
+}
+
+function hoursBetween(since: number, until: number): number {
+  return Math.floor((until - since) / hourMs);
 }
 
 function never({ folder, hour }: BackupSettings): Finding {
@@ -86,11 +95,23 @@ function beside(file: string, dataDir: string, diskOf: DiskOf): readonly Finding
   return sameDisk ? [warning('the backups are on the same disk as the data', remedy)] : [];
 }
 
-function drilled(hours: number | undefined): readonly Finding[] {
+function drilled(drill: LastDrill | undefined, now: number): readonly Finding[] {
   const remedy = `npm run backup:drill restores the newest to a scratch place and takes that away again (${howTo}).`;
-  if (hours === undefined) return [warning('nobody has ever tried whether a backup can be restored', remedy)];
+  if (drill === undefined) return [warning('nobody has ever tried whether a backup can be restored', remedy)];
+  const drilledAt = Date.parse(drill.drilled_at);
+  const hours = hoursBetween(drilledAt, now);
   const said = `a backup was last restored on trial ${ageOf(hours)} ago`;
-  return [hours < drillAfterHours ? fine(said) : warning(said, remedy)];
+  if (hours >= drillAfterHours) return [warning(said, remedy)];
+  const old = hoursBetween(Date.parse(drill.made_at), drilledAt);
+  return [old <= missingAfterHours ? fine(said) : stale(drill.file, old)];
+}
+
+/** One of a folder that the server has left tells nothing of those that it makes now. */
+function stale(file: string, hours: number): Finding {
+  return warning(
+    `the backup that was last restored on trial was ${ageOf(hours)} old then`,
+    `It was ${file}. npm run backup:drill tries the newest. If the server puts its backups elsewhere, name that folder where the drill reads it too: BACKUP_DIR in /etc/sufra.env (${howTo}).`,
+  );
 }
 
 function gone(file: string): readonly Finding[] {
