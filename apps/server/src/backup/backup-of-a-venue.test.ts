@@ -36,6 +36,15 @@ afterEach(async () => {
 const dataDir = () => join(folder, 'data');
 const file = () => join(folder, 'sufra.tar');
 
+const password = 'secret-of-the-database';
+
+/** The tests' PostgreSQL asks for none, and takes any. */
+function withPassword(url: string): string {
+  const address = new URL(url);
+  address.password = password;
+  return address.href;
+}
+
 /** A venue with a menu and a picture. */
 async function furnish(dialect: (typeof dialects)[number]): Promise<void> {
   if (dialect === 'postgres') database = await freshDatabase();
@@ -49,7 +58,7 @@ async function furnish(dialect: (typeof dialects)[number]): Promise<void> {
     BACKUP_DIR: 'off',
     // Ten guests at once just after the start: a busy machine would send some away, and this test is not about that.
     BUSY_AFTER: '0',
-    ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+    ...(database === undefined ? {} : { DATABASE_URL: withPassword(database.url) }),
   };
   const place = { dataDir: dataDir(), databaseUrl: database?.url };
   const db = await openDatabase(place, { now: () => 0, onError: () => undefined });
@@ -101,7 +110,7 @@ async function ready(): Promise<number> {
 }
 
 describe.each(dialects.map((dialect) => [dialect]))('backing up and restoring, on %s', (dialect) => {
-  test('after a power cut gives exactly what the backup had (10, B0) [AUDIT-5]', async () => {
+  test('after a power cut gives exactly what the backup had, and says whose passwords count (10, B0) [AUDIT-5] [BACKUP-10] [BACKUP-11]', async () => {
     await furnish(dialect);
     expect((await command('manage', 'staff', 'add', 'mona@venue.test', 'manager', 'Mona')).code).toBe(0);
     await start();
@@ -118,7 +127,9 @@ describe.each(dialects.map((dialect) => [dialect]))('backing up and restoring, o
     const restored = await untilFree(() => command('restore', 'sufra.tar'));
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^Restored .*: 0 orders\nWhat was/),
+      said: expect.stringMatching(
+        /^Restored .*: 0 orders\nAccounts, roles, passwords.* are those of then.*\nWhat was/,
+      ),
     });
     await start();
     expect(await ready()).toBe(200);
@@ -132,7 +143,10 @@ describe.each(dialects.map((dialect) => [dialect]))('backing up and restoring, o
 
     expect(await command('audit-verify')).toEqual({ code: 0, said: '1 entries, whole\n' });
 
+    expect(restored.said).not.toContain(password);
     const undo = /to bring it back: (.*)\n/.exec(restored.said)?.[1] ?? '';
+    // What the shell would put in its place, everybody on the machine could read in the list of what runs.
+    expect(undo).not.toContain('$');
     expect((await asTyped(undo)).code).toBe(0);
     await start();
     expect(await Promise.all(after.map(knows))).toEqual(after.map(() => true));

@@ -79,7 +79,8 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function splitPassword(url: string): { readonly address: string; readonly password?: string } {
+/** An address of PostgreSQL without the password, and the password, if there is one. */
+export function splitPassword(url: string): { readonly address: string; readonly password?: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';

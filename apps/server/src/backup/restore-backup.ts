@@ -9,6 +9,7 @@ import { isThere, removed } from './files.ts';
 import { differencesIn } from './ledger-differences.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { type BackupContext, differencesInCopy, newestOf } from './make-backup.ts';
+import { splitPassword } from './programs.ts';
 import { endTablets, inspect, replaceDatabase } from './store-sqlite.ts';
 
 export interface Restored {
@@ -100,7 +101,14 @@ async function restorePostgres(
   const differences = await differencesIn(ground);
   const back = `begin; drop schema "${schema}" cascade; alter schema "${kept}" rename to "${schema}"; commit`;
   const tablets = rows['shared_tablets'] ?? 0;
-  return { manifest, differences, tablets, undo: `psql "$DATABASE_URL" -c '${back}'` };
+  // psql asks for the password: in the address, everybody on the machine could read it while the command runs.
+  const { address } = splitPassword(place.databaseUrl ?? '');
+  return { manifest, differences, tablets, undo: `psql ${forShell(address)} -c ${forShell(back)}` };
+}
+
+/** A word that the shell leaves as it is. */
+function forShell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /**

@@ -16,6 +16,7 @@ async function run(args: readonly string[]): Promise<number> {
   const { manifest, differences, tablets, undo } = await restoreBackup(ground, file);
   const from = manifest.made_at === '' ? file : `${file} of ${manifest.made_at}`;
   say(`Restored ${from}: ${manifest.rows['orders'] ?? 0} orders`);
+  say('Accounts, roles, passwords and PINs are those of then: look under People who may sign in again');
   if (tablets > 0) say(`Shared tablets that have to be made again: ${tablets}`);
   if (undo !== undefined) say(`What was there before is kept; to bring it back: ${undo}`);
   return printLedgerState(differences);
