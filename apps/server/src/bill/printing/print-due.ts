@@ -89,39 +89,43 @@ async function printAll(scene: Scene, meant: PrinterRow, jobs: readonly JobRow[]
 async function printOne(scene: Scene, meant: PrinterRow, waiting: JobRow): Promise<boolean> {
   const { context } = scene;
   if (waiting.state === 'sending') {
-    await end(scene, waiting, { outcome: 'unknown', printedOn: null });
+    await end(scene, { job: waiting, outcome: 'unknown', printedOn: null });
     return true;
   }
   const job = await takeJob(context, waiting);
   if (job === undefined) return true;
+  const tried: Tried = { job, outcome: 'nothing', printedOn: null };
   try {
-    return await tryPrinters(scene, meant, job);
+    await tryPrinters(scene, meant, tried);
+    await end(scene, tried);
   } catch (error) {
-    // It failed on this side, before or between the printers: it waits its turn and is tried again.
-    await end(scene, job, { outcome: 'nothing', printedOn: null });
+    // It failed on this side. What the printers answered until then stands: a paper that came out is no first one any more.
+    await end(scene, tried);
     throw error;
   }
+  return tried.outcome === 'printed';
 }
 
-async function tryPrinters(scene: Scene, meant: PrinterRow, job: JobRow): Promise<boolean> {
-  const { context } = scene;
-  let outcome: Sent['outcome'] = 'nothing';
-  let current = job;
-  for (const printer of candidates(scene, meant, job)) {
-    const sent = await sendPaper(scene, current, { printer, meant });
-    outcome = sent.outcome === 'nothing' ? outcome : sent.outcome;
-    if (sent.outcome === 'printed') {
-      await end(scene, current, { outcome, printedOn: printer.id });
-      return true;
+/** What is known of a try. It is kept while the printers are tried, since it must outlive whatever fails on this side. */
+interface Tried {
+  job: JobRow;
+  outcome: Sent['outcome'];
+  printedOn: string | null;
+}
+
+async function tryPrinters(scene: Scene, meant: PrinterRow, tried: Tried): Promise<void> {
+  for (const printer of candidates(scene, meant, tried.job)) {
+    const { outcome } = await sendPaper(scene, tried.job, { printer, meant });
+    if (outcome === 'nothing') continue;
+    tried.outcome = outcome;
+    if (outcome === 'printed') {
+      tried.printedOn = printer.id;
+      return;
     }
-    if (sent.outcome === 'unknown') {
-      // A receipt waits for a person; a ticket goes on, marked, to the next printer.
-      current = { ...current, doubtful: 1 };
-      if (afterTry(triedJob(current), 'unknown', context.clock.now()).state !== 'waiting') break;
-    }
+    // A receipt waits for a person; a ticket goes on, marked, to the next printer.
+    tried.job = { ...tried.job, doubtful: 1 };
+    if (afterTry(triedJob(tried.job), 'unknown', scene.context.clock.now()).state !== 'waiting') return;
   }
-  await end(scene, current, { outcome, printedOn: null });
-  return false;
 }
 
 /** The printer that a job is for and its fall-backs; those that were stuck just now come last. */
@@ -190,11 +194,7 @@ const triedJob = (job: JobRow) => ({
   doubtful: job.doubtful === 1,
 });
 
-async function end(
-  { context }: Scene,
-  job: JobRow,
-  { outcome, printedOn }: { readonly outcome: Sent['outcome']; readonly printedOn: string | null },
-): Promise<void> {
+async function end({ context }: Scene, { job, outcome, printedOn }: Readonly<Tried>): Promise<void> {
   const now = context.clock.now();
   const after: AfterTry = afterTry(triedJob(job), outcome, now);
   await context.db.write(async (tx) => {

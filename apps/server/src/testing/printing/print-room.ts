@@ -27,11 +27,11 @@ export interface SetUp {
   readonly port: number;
 }
 
-/** Printers of a test, and whoever prints on them. Little patience: nothing here is far away. */
-export function printRoom(app: TestApp) {
+/** Printers of a test, and whoever prints on them, with the app's context. Little patience: nothing here is far away. */
+export function printRoom(app: TestApp, context = app.context) {
   const machines: EmulatedPrinter[] = [];
   const patience = { connectMs: 1000, answerMs: 150, printMs: 1500 };
-  const printing = startPrinting(app.context, ({ host, port }, commands) =>
+  const printing = startPrinting(context, ({ host, port }, commands) =>
     sendToPrinter({ host, port }, commands, patience),
   );
   return {

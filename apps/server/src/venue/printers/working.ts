@@ -37,16 +37,24 @@ export async function leasePrinter({ db, clock }: Context, id: string): Promise<
   return false;
 }
 
-/** Gives a printer back with the state that it was seen in; staff hear of another one. */
+/**
+ * Gives a printer back with the state that it was seen in; staff hear of another one. Never throws: what the printer answered
+ * matters more, and it is free again by itself once the time is over that it was taken for.
+ */
 export async function giveBack(
   { db, clock, log }: Context,
   { id, name, state: before }: store.PrinterRow,
   state: PrinterState,
 ): Promise<void> {
-  const changed = await db.write(async (tx) => {
-    const other = await store.giveBack(tx, id, { state, at: clock.now() });
-    if (other) tx.emit('staff', 'printers.changed', { printer_id: id });
-    return other;
-  });
-  if (changed && isStuck(state) !== isStuck(before)) log.warn({ printer: name, state }, 'a printer changed');
+  try {
+    const changed = await db.write(async (tx) => {
+      const other = await store.giveBack(tx, id, { state, at: clock.now() });
+      if (other) tx.emit('staff', 'printers.changed', { printer_id: id });
+      return other;
+    });
+    if (changed && isStuck(state) !== isStuck(before))
+      log.warn({ printer: name, state }, 'a printer changed');
+  } catch (error) {
+    log.error({ err: error, printer: name }, 'a printer could not be given back');
+  }
 }
