@@ -142,6 +142,21 @@ describeOnBoth('the day', (makeApp) => {
     expect(report.figures.drawers.map(({ drawer }) => drawer)).toEqual(['Till', 'Bar']);
   });
 
+  it('has the drawer that was counted by a process whose clock is ahead, and none after it has it again [DAY-27]', async () => {
+    const app = await makeApp();
+    await paidByCard(app);
+    app.clock.advance(2000);
+    await countDrawer(app, '5');
+    app.clock.advance(-2000);
+    expect((await day(app)).figures.drawers).toMatchObject([{ counted: '5.00', difference: '5.00' }]);
+    const { report } = (await close(app, '1')).data;
+    expect(report.figures.drawers).toMatchObject([{ counted: '5.00', difference: '5.00' }]);
+    for (const number of ['2', '3']) {
+      expect((await close(app, number)).data.report.figures.drawers).toEqual([]);
+      app.clock.advance(60_000);
+    }
+  });
+
   it('stays open while a drawer is, with nothing changed [DAY-5]', async () => {
     const app = await makeApp();
     await paidByCard(app);

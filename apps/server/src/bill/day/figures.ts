@@ -31,6 +31,12 @@ export interface Period {
   readonly lastNumber: number;
 }
 
+/**
+ * By how much the clock of another process may be ahead. A drawer that was counted there belongs to this day, for it could not
+ * be closed before the count; one that seems to be counted later still was counted by a clock that was wrong.
+ */
+const aheadMaxMs = 60_000;
+
 /** What came since the report with a number, or since days are closed here if that is 0. */
 export async function openPeriod(reader: Reader, lastReport: number, now: number): Promise<Period> {
   const last =
@@ -38,13 +44,16 @@ export async function openPeriod(reader: Reader, lastReport: number, now: number
   const begin = await reader.firstOf(store.firstBegin, {});
   const fromEntry = last?.to_entry ?? begin?.z_entry ?? 0;
   const entry = await reader.firstOf(store.lastEntryAfter, { after: fromEntry });
+  const since = last?.closed_at ?? begin?.z_at ?? 0;
+  const count = await reader.firstOf(store.lastCount, { from: since, to: now + aheadMaxMs });
+  const latest = count?.closed_at ?? since;
   return {
     fromEntry,
     toEntry: entry?.id ?? fromEntry,
     fromInvoice: last?.to_invoice ?? begin?.z_invoice ?? 0,
     toInvoice: await lastNumber(reader, 'tax_invoice'),
-    since: last?.closed_at ?? begin?.z_at ?? 0,
-    until: now,
+    since,
+    until: latest <= now + aheadMaxMs ? Math.max(now, latest) : now,
     lastNumber: lastReport,
   };
 }

@@ -92,6 +92,17 @@ export const countedDrawers = statement<Span, CashShiftRow>((sql, args) =>
     .orderBy('closed_at'),
 );
 
+/** When the last drawer was counted in a span of time. */
+export const lastCount = statement<Span, { closed_at: number | null }>((sql, args) =>
+  sql
+    .selectFrom('cash_shifts')
+    .select('closed_at')
+    .where('closed_at', '>', args.from)
+    .where('closed_at', '<=', args.to)
+    .orderBy('closed_at', 'desc')
+    .limit(1),
+);
+
 /** The drawers that are open. */
 export function openDrawers(reader: Reader): Promise<CashShiftRow[]> {
   const { sql, all } = queriesOf(reader);
