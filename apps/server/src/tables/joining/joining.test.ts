@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
@@ -35,7 +37,13 @@ async function twoParties(app: TestApp) {
   return { one, two, orders, waiter, join, part, floor };
 }
 
-describeOnBoth('two parties that become one', (makeApp) => {
+/** Makes whoever pushes tables together take half a second more, at the end of the transaction. */
+const slowJoining = [
+  `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$`,
+  'create trigger slow_joining before insert on joined_tables for each row execute function slow()',
+];
+
+describeOnBoth('two parties that become one', (makeApp, dialect) => {
   it('sit at one table with both bills, on every phone and on the floor [JOIN-1] [JOIN-2]', async () => {
     const app = await makeApp();
     const { one, two, orders, waiter, join, floor } = await twoParties(app);
@@ -429,5 +437,21 @@ describeOnBoth('two parties that become one', (makeApp) => {
     const joined = { visit_id, to_visit_id, to: '4' };
     expect((await join(joined)).status).toBe(200);
     expect((await one.call('visit')).data.visit?.table.number).toBe('4');
+  });
+
+  it.runIf(dialect === 'postgres')('take along the guest who orders in that moment [JOIN-11]', async () => {
+    const app = await makeApp();
+    const { one, orders, join } = await twoParties(app);
+    for (const text of slowJoining)
+      await app.db.write((tx) => tx.run({ compile: () => CompiledQuery.raw(text) }));
+    const joining = join('1', '2');
+    await sleep(250);
+    const placed = await one.call('placeOrder', { body: tea });
+    expect((await joining).status).toBe(200);
+    expect([placed.status, placed.body.code]).toEqual([201, undefined]);
+    const { visit } = (await one.call('visit')).data;
+    expect(visit?.table.number).toBe('2');
+    const ids = visit?.orders.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([orders.one, placed.data.order.id]));
   });
 });

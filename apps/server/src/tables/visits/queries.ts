@@ -12,9 +12,14 @@ export function seatOf(reader: Reader, customerId: string): Promise<CurrentVisit
   return reader.firstOf(store.seatOf, { customer_id: customerId });
 }
 
-/** The open visit that a diner sits in, locked: orders of one visit are placed one after the other. */
-export function currentVisit(tx: Transaction, customerId: string): Promise<CurrentVisit | undefined> {
-  return tx.firstOf(store.currentVisit, { customer_id: customerId });
+/**
+ * The open visit that a diner sits in, locked: orders of one visit are placed one after the other. PostgreSQL is asked twice
+ * before there is none: one that waits while their party is brought to another visit doesn't see the new seat afterwards.
+ */
+export async function currentVisit(tx: Transaction, customerId: string): Promise<CurrentVisit | undefined> {
+  const who = { customer_id: customerId };
+  const found = await tx.firstOf(store.currentVisit, who);
+  return found === undefined && tx.dialect === 'postgres' ? tx.firstOf(store.currentVisit, who) : found;
 }
 
 /** A table of the venue, without a lock; or undefined. */
