@@ -40,6 +40,7 @@ async function announce({ context, address }: RunningServer): Promise<void> {
       '',
       'Nobody has an account yet. Whoever opens this link within a day becomes the owner and is led to the first order:',
       `  ${link}`,
+      'Each start, of another process too, prints a new link in its place. Only the newest works.',
     );
   console.log(`${lines.join('\n')}\n`);
 }
