@@ -1,13 +1,21 @@
-/** What the papers do when the database can't be written for a moment. */
-import { afterAll, expect, it } from 'vitest';
+/** What the papers do when the database can't be written for a moment, and when another process has the printer. */
+import { afterAll, expect, it, vi } from 'vitest';
 import type { Context } from '../../context.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { askedForCash, ordered } from '../../testing/payments/paying.ts';
 import { beginsInverted, printRoom } from '../../testing/printing/print-room.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { sendToPrinter } from '../../venue/printers/device/send.ts';
+import { startPrinting } from './print-due.ts';
 
 const opened: ReturnType<typeof printRoom>[] = [];
 afterAll(() => Promise.all(opened.map((room) => room.close())));
+
+function roomOf(app: TestApp, context = app.context) {
+  const room = printRoom(app, context);
+  opened.push(room);
+  return room;
+}
 
 /** Printers, and a process whose writes number so and so fail once something came to a printer. */
 function roomWithFaults(app: TestApp, failing: readonly number[]) {
@@ -20,10 +28,8 @@ function roomWithFaults(app: TestApp, failing: readonly number[]) {
       ? Promise.reject(new Error('no connection is free'))
       : db.write(work);
   };
-  const room = printRoom(app, { ...app.context, db: { ...db, write } } satisfies Context);
-  opened.push(room);
   return {
-    ...room,
+    ...roomOf(app, { ...app.context, db: { ...db, write } } satisfies Context),
     /** Writes are counted from when this is so. */
     failWhen: (when: () => boolean) => {
       begun = when;
@@ -94,5 +100,78 @@ describeOnBoth('a paper that came out, with writes that fail after it', (makeApp
     app.clock.advance(60_000);
     await room.run();
     expect(grill.machine.papers.map(beginsInverted)).toEqual([true]);
+  });
+});
+
+/** Takes a printer as another process does, until an instant. */
+function takenUntil({ db }: TestApp, id: string, leased_until: number) {
+  return db.write((tx) => tx.run(tx.sql.updateTable('printers').set({ leased_until }).where('id', '=', id)));
+}
+
+/** A process whose printers take their time: each talk waits until they may. */
+function slowProcess(app: TestApp) {
+  const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
+  const printing = startPrinting(app.context, async ({ host, port }, commands) => {
+    await mayGo;
+    return sendToPrinter({ host, port }, commands);
+  });
+  return { printing, go };
+}
+
+describeOnBoth('a printer that another process is using', (makeApp, dialect) => {
+  it('is waited for: its papers keep their order, and no other printer gets them [PRINT-17]', async () => {
+    const app = await makeApp();
+    const other = dialect === 'postgres' ? await makeApp({ beside: app }) : app;
+    const [room, beside] = [roomOf(app), roomOf(other)];
+    const spare = await room.add('Spare', { tickets: false });
+    const grill = await room.add('Grill', { fallback_id: spare.id, opens_drawer: true, receipts: 'desk' });
+    await room.run();
+    const { approve } = await askedForCash(app);
+    await approve();
+    await ordered(app, { table: 2 });
+    const { printing, go } = slowProcess(app);
+    await printing.begin();
+    const tries = async () => (await room.jobs()).map(({ tries: count }) => count).toSorted();
+    await vi.waitFor(async () => expect(await tries()).toEqual([0, 0, 0, 1]));
+    await beside.run();
+    expect(await tries(), 'nothing else was taken on').toEqual([0, 0, 0, 1]);
+    go();
+    await printing.finish();
+    const printed = (await room.jobs()).map((job) => [job.state, job.printed_on, job.tries]);
+    expect(printed).toEqual(Array.from({ length: 4 }, () => ['printed', grill.id, 1]));
+    expect([grill.machine.papers.length, grill.machine.drawer()]).toEqual([3, 1]);
+    expect(spare.machine.papers).toHaveLength(0);
+  });
+
+  it('is free again when that process died, half a minute later [PRINT-17]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    const spare = await room.add('Spare', { tickets: false });
+    const grill = await room.add('Grill', { fallback_id: spare.id });
+    await ordered(app);
+    await takenUntil(app, grill.id, app.clock.now() + 30_000);
+    await room.run();
+    expect(await room.jobs()).toMatchObject([{ state: 'waiting', tries: 0 }]);
+    app.clock.advance(30_000);
+    await room.run();
+    expect([grill.machine.papers.length, spare.machine.papers.length]).toEqual([1, 0]);
+  });
+
+  it('is waited for as a fall-back too, while the one that it stands in for is stuck [PRINT-17]', async () => {
+    const app = await makeApp();
+    const room = roomOf(app);
+    const spare = await room.add('Spare', { tickets: false });
+    const grill = await room.add('Grill', { fallback_id: spare.id });
+    grill.machine.settings.paper = 0;
+    await ordered(app);
+    await room.run();
+    expect(spare.machine.papers).toHaveLength(1);
+    await ordered(app, { table: 2 });
+    await takenUntil(app, spare.id, app.clock.now() + 30_000);
+    await room.run();
+    expect((await room.jobs()).map(({ tries }) => tries).toSorted()).toEqual([0, 1]);
+    await takenUntil(app, spare.id, 0);
+    await room.run();
+    expect(spare.machine.papers).toHaveLength(2);
   });
 });

@@ -1,19 +1,19 @@
-import {
-  type AfterTry,
-  afterTry,
-  isStuck,
-  type PrinterState,
-  printersToTry,
-  sendingMaxMs,
-} from '@sufra/domain/venue/printing';
+import { type AfterTry, afterTry, isStuck, printersToTry, sendingMaxMs } from '@sufra/domain/venue/printing';
 import type { Context } from '../../context.ts';
 import { markPrinted } from '../../orders/received/commands.ts';
 import { openDrawer, paperCommands } from '../../venue/printers/device/escpos.ts';
 import { drawPaper } from '../../venue/printers/device/paper.ts';
 import { type Sent, sendToPrinter } from '../../venue/printers/device/send.ts';
 import { type JobRow, type PrinterRow } from '../../venue/printers/jobs.ts';
-import { giveBack, keepTry, leasePrinter, takeJob, workOf } from '../../venue/printers/working.ts';
-import { paperOf } from './paper-of.ts';
+import {
+  giveBack,
+  keepTry,
+  leasePrinter,
+  takeJob,
+  waitForPrinter,
+  workOf,
+} from '../../venue/printers/working.ts';
+import { paperOf, type Target } from './paper-of.ts';
 
 /** How a printer is sent to, or only asked where there are no commands. */
 export type Send = (printer: PrinterRow, commands: Buffer | undefined) => Promise<Sent>;
@@ -92,11 +92,14 @@ async function printOne(scene: Scene, meant: PrinterRow, waiting: JobRow): Promi
     await end(scene, { job: waiting, outcome: 'unknown', printedOn: null });
     return true;
   }
-  const job = await takeJob(context, waiting);
+  const printers = candidates(scene, meant, waiting);
+  const job = await takeJob(context, waiting, printers[0]?.id);
+  // Another process prints on it, so it works: the papers wait for it in their order, and that is no try.
+  if (job === 'printer_in_use') return false;
   if (job === undefined) return true;
   const tried: Tried = { job, outcome: 'nothing', printedOn: null };
   try {
-    await tryPrinters(scene, meant, tried);
+    await tryPrinters(scene, { meant, printers }, tried);
     await end(scene, tried);
   } catch (error) {
     // It failed on this side. What the printers answered until then stands: a paper that came out is no first one any more.
@@ -113,9 +116,15 @@ interface Tried {
   printedOn: string | null;
 }
 
-async function tryPrinters(scene: Scene, meant: PrinterRow, tried: Tried): Promise<void> {
-  for (const printer of candidates(scene, meant, tried.job)) {
-    const { outcome } = await sendPaper(scene, tried.job, { printer, meant });
+async function tryPrinters(
+  scene: Scene,
+  { meant, printers }: { readonly meant: PrinterRow; readonly printers: readonly PrinterRow[] },
+  tried: Tried,
+): Promise<void> {
+  for (const [place, printer] of printers.entries()) {
+    // The first one was taken together with the job; the next ones are needed only once it was found stuck.
+    if (place > 0 && !(await waitForPrinter(scene.context, printer.id))) continue;
+    const outcome = await sendPaper(scene, tried.job, { printer, meant });
     if (outcome === 'nothing') continue;
     tried.outcome = outcome;
     if (outcome === 'printed') {
@@ -142,48 +151,41 @@ function candidates({ context, printers }: Scene, meant: PrinterRow, { kind }: J
   return [...order.filter((one) => !justStuck(one)), ...order.filter(justStuck)];
 }
 
-/** Draws a job's paper and sends it, with the printer for this process alone meanwhile. */
-async function sendPaper(
-  scene: Scene,
-  job: JobRow,
-  target: { readonly printer: PrinterRow; readonly meant: PrinterRow },
-): Promise<Sent> {
-  const { context } = scene;
+/** Draws a job's paper, sends it to a printer that this process has, and gives the printer back. */
+async function sendPaper(scene: Scene, job: JobRow, target: Target): Promise<Sent['outcome']> {
   const { printer } = target;
-  let commands: Buffer = openDrawer;
-  if (job.kind !== 'drawer') {
-    const paper = await paperOf(context, job, target);
-    // Everything on it was cancelled meanwhile: there is nothing that anybody misses.
-    if (paper === undefined) return { outcome: 'printed', state: 'ready' };
-    commands = paperCommands(await drawPaper(paper, printer.width));
-  }
-  return (
-    (await withPrinter(scene, printer, () => scene.send(printer, commands))) ?? {
-      outcome: 'nothing',
-      state: 'offline',
-    }
-  );
+  const sent = await thenGiveBack(scene, printer, async () => {
+    const commands = await commandsOf(scene, job, target);
+    return commands && scene.send(printer, commands);
+  });
+  // Everything on it was cancelled meanwhile: there is nothing that anybody misses.
+  return sent?.outcome ?? 'printed';
 }
 
-/** Asks an idle printer how it is. */
+async function commandsOf({ context }: Scene, job: JobRow, target: Target): Promise<Buffer | undefined> {
+  if (job.kind === 'drawer') return openDrawer;
+  const paper = await paperOf(context, job, target);
+  return paper && paperCommands(await drawPaper(paper, target.printer.width));
+}
+
+/** Asks an idle printer how it is, unless another process talks to it. */
 async function ask(scene: Scene, printer: PrinterRow): Promise<void> {
-  await withPrinter(scene, printer, () => scene.send(printer, undefined));
+  if (await leasePrinter(scene.context, printer.id))
+    await thenGiveBack(scene, printer, () => scene.send(printer, undefined));
 }
 
-/** Talks to a printer while no other process does, and keeps the state that it was seen in. */
-async function withPrinter(
+/** Talks to a printer that this process has, then gives it back with the state that it was seen in. */
+async function thenGiveBack<Seen extends Sent | undefined>(
   { context }: Scene,
   printer: PrinterRow,
-  talk: () => Promise<Sent>,
-): Promise<Sent | undefined> {
-  if (!(await leasePrinter(context, printer.id))) return undefined;
-  let state: PrinterState = 'offline';
+  talk: () => Promise<Seen>,
+): Promise<Seen> {
+  let seen: Seen | undefined;
   try {
-    const sent = await talk();
-    state = sent.state;
-    return sent;
+    seen = await talk();
+    return seen;
   } finally {
-    await giveBack(context, printer, state);
+    await giveBack(context, printer, seen?.state);
   }
 }
 

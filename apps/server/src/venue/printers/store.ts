@@ -66,6 +66,12 @@ export async function lease(tx: Transaction, id: string, now: number, until: num
   return (await run(free.where('leased_until', '<=', now))) === 1;
 }
 
+/** Gives a printer back of which nothing was seen. */
+export async function release(tx: Transaction, id: string): Promise<void> {
+  const { sql, run } = queriesOf(tx);
+  await run(sql.updateTable('printers').set({ leased_until: 0 }).where('id', '=', id));
+}
+
 /** Gives a printer back, with what was seen of it; returns whether its state is another than before. */
 export async function giveBack(
   tx: Transaction,
