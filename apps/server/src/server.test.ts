@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from './clock-and-random.ts';
 import { exitCodeOf, explain } from './core/faults.ts';
@@ -31,9 +32,11 @@ async function furnish(...steps: ((tx: Transaction) => Promise<void>)[]): Promis
   await db.close();
 }
 
+const settingsOf = (environment: Readonly<Record<string, string>>) =>
+  readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment });
+
 async function start(environment: Readonly<Record<string, string>>) {
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment });
-  const server = await startServer(settings, () => undefined);
+  const server = await startServer(settingsOf(environment), () => undefined);
   const { name, money } = server.context.cards.current().provider;
   await server.stop();
   return { name, money };
@@ -71,8 +74,7 @@ describe('a real venue', () => {
 it('its metrics say when its data was made, for a new venue has no backup yet [METRIC-4]', async () => {
   const before = Math.floor(Date.now() / 1000);
   await furnish();
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
-  const server = await startServer(settings, () => undefined);
+  const server = await startServer(settingsOf({}), () => undefined);
   const { text } = await metricsOf(server.context).read();
   await server.stop();
   const made = Number(/^sufra_installed_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
@@ -133,6 +135,22 @@ describe('a venue of an older version', () => {
     const refused = await openOlder().catch((error: unknown) => error);
     expect([refused, exitCodeOf(refused)]).toEqual([expect.any(NewerDatabase), 78]);
     await start({});
+    expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1);
+  });
+
+  it('is backed up once, however often it is tried to bring it up to date [UPGRADE-9]', async () => {
+    const other = new DatabaseSync(join(dataDir, 'sufra.db'));
+    other.exec('begin immediate');
+    const said: string[] = [];
+    const server = await startServer(settingsOf({}), (sentence) => {
+      said.push(sentence);
+      if (said.length > 1) other.close();
+    });
+    await server.stop();
+    expect(said).toEqual([
+      expect.stringContaining('as it was: '),
+      expect.stringContaining('it is tried again: '),
+    ]);
     expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1);
   });
 

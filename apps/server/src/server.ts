@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { removeLeftovers } from './backup/leftovers.ts';
-import { backUpBeforeUpgrade } from './backup/schedule/before-upgrade.ts';
+import { backUpBeforeUpgrade, openOnceItPasses } from './backup/schedule/before-upgrade.ts';
 import { backupGauges } from './backup/schedule/gauges.ts';
 import { systemClock, systemRandom } from './clock-and-random.ts';
 import type { Context } from './context.ts';
@@ -43,10 +43,11 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = openLog(settings.logLevel);
   const onError = (error: unknown) => log.error({ err: error }, 'a fault in the background');
+  const open = () => openDatabase(settings, { now: systemClock.now, onError }, 'server');
   const saved = await backUpBeforeUpgrade(settings, systemClock.now);
   if (saved !== undefined)
     onProgress(`The data is of an older version and is brought up to date; as it was: ${saved}`);
-  const db = await openDatabase(settings, { now: systemClock.now, onError }, 'server');
+  const db = saved === undefined ? await open() : await openOnceItPasses(open, onProgress);
   try {
     const left = await removeLeftovers(settings);
     if (left.length > 0)

@@ -1,6 +1,6 @@
 import { isDamage } from '../database/damage/damage.ts';
 import { DataInUse } from '../database/data-lock.ts';
-import { NewerDatabase, NotUpToDate } from '../database/open.ts';
+import { FailedUpgrade, NewerDatabase, NotUpToDate } from '../database/open.ts';
 import { BadSetting } from '../settings/values.ts';
 
 /** Exit code when the process can't start until somebody changes something (EX_CONFIG in sysexits.h). */
@@ -38,7 +38,7 @@ const explanations: Readonly<Record<string, (fault: Fault) => string>> = {
 };
 
 /** Errors whose message is the one line. */
-const forPeople = [BadSetting, DataInUse, NewerDatabase, NotUpToDate];
+const forPeople = [BadSetting, DataInUse, FailedUpgrade, NewerDatabase, NotUpToDate];
 
 /** Temporary errors: starting again later may work. SQLite's are locked, I/O error and disk full. */
 const temporary = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ENOSPC', 'EADDRINUSE']);

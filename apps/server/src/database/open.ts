@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { makeFolder, tightenData } from '../settings/private-files.ts';
+import { isDamage } from './damage/damage.ts';
 import { type DataUse, lockData } from './data-lock.ts';
 import { ddlFor, type Migration, migrations } from './migrations/list.ts';
+import { DatabaseUnavailable, retryable } from './outage/unavailable.ts';
 import { queriesOf } from './queries.ts';
 import { type DatabaseOptions, openSqlite } from './sqlite.ts';
 import type { Database, Reader, Transaction } from './transaction.ts';
@@ -76,6 +78,11 @@ export class NotUpToDate extends Error {
   override name = 'NotUpToDate';
 }
 
+/** Thrown when the schema can't be changed, and trying again would not help; the message is a single line. */
+export class FailedUpgrade extends Error {
+  override name = 'FailedUpgrade';
+}
+
 const noSuchTable = '42P01';
 
 /** The number of the database's last migration; 0 if it has no schema yet. */
@@ -125,7 +132,25 @@ export async function migrate(
       await run(sql.insertInto('migrations').values({ number, name, applied_at: now }));
     }
   };
-  await db.write(bringUpToDate, { patient: true });
+  try {
+    await db.write(bringUpToDate, { patient: true });
+  } catch (error) {
+    throw isOwnFault(error) ? failedUpgrade(error, steps) : error;
+  }
+}
+
+/** Whether the change of the schema itself failed: not the disk, the connection or other programs, and the file is sound. */
+function isOwnFault(error: unknown): error is Error {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false;
+  return 'code' in error && !isDamage(error) && !retryable.has(String(error.code));
+}
+
+function failedUpgrade(cause: Error, steps: readonly Migration[]): FailedUpgrade {
+  const newest = steps.at(-1)?.number ?? 0;
+  return new FailedUpgrade(
+    `the database could not be brought to schema ${newest}, and is as it was: ${cause.message}`,
+    { cause },
+  );
 }
 
 async function execute(tx: Transaction, text: string): Promise<void> {

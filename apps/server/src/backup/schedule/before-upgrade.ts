@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { configExitCode, exitCodeOf, explain } from '../../core/faults.ts';
 import { schemaNumber } from '../../database/open.ts';
 import { openReadOnly } from '../../database/read-only.ts';
 import { makeFolder } from '../../settings/private-files.ts';
@@ -35,6 +37,31 @@ export async function backUpBeforeUpgrade(
       `the backup before the upgrade failed, so nothing was changed: ${error.message}; BACKUP_DIR=off upgrades without one`,
       { cause: error },
     );
+  }
+}
+
+/** How long it is waited before an upgrade that failed is tried again. */
+const againMs = 2000;
+
+/**
+ * Opens data that was backed up to be brought up to date. While a full disk or an absent PostgreSQL keeps that from being
+ * done, it is tried again here: a process that ended would be started anew, and would fill the disk with its backups.
+ */
+export async function openOnceItPasses<Opened>(
+  open: () => Promise<Opened>,
+  say: (sentence: string) => void,
+  waitMs = againMs,
+): Promise<Opened> {
+  for (let said: string | undefined; ; ) {
+    try {
+      return await open();
+    } catch (error) {
+      if (exitCodeOf(error) === configExitCode) throw error;
+      const reason = explain(error) ?? (error instanceof Error ? error.message : String(error));
+      if (reason !== said) say(`The data can't be brought up to date yet, and it is tried again: ${reason}`);
+      said = reason;
+    }
+    await pause(waitMs);
   }
 }
 

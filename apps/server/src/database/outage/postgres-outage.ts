@@ -8,8 +8,6 @@ import { DatabaseUnavailable } from './unavailable.ts';
  */
 const outageStates = /^(?:08|53|57P0[1-5]|57014|25006|25P03|58)/;
 const diskFull = '53100';
-/** Serialization failure and deadlock: the transaction can be retried. */
-export const retryable = new Set(['40001', '40P01']);
 /** What every statement is told that follows a failed one in its transaction. */
 export const followsFailed = '25P02';
 

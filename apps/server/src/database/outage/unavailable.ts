@@ -11,3 +11,6 @@ export class DatabaseUnavailable extends Error {
     this.outage = options.outage ?? 'failing';
   }
 }
+
+/** PostgreSQL's serialization failure and deadlock: the transaction can be retried. */
+export const retryable = new Set(['40001', '40P01']);
