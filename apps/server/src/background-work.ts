@@ -19,6 +19,12 @@ import { startWebhooks } from './venue/webhooks/deliver.ts';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
+/**
+ * Work that deletes or ends what has become old doesn't begin with the server: after a power cut a machine's clock may be
+ * months ahead until a time server sets it right, and what goes by it then would not come back.
+ */
+const byAge = { atOnce: false } as const;
+
 /** Repeated work. Stopping waits for the run in progress. */
 interface RepeatedWork {
   readonly stop: () => Promise<void>;
@@ -46,15 +52,21 @@ export function startBackgroundWork(context: Context): RepeatedWork {
     repeatEvery(context, 2 * secondMs, 'telling addresses', telling.begin),
     repeatEvery(context, 5 * secondMs, 'telling who waits for the kitchen', () => tellUnreceived(context)),
     repeatEvery(context, 10 * secondMs, 'bringing dishes back', () => bringBack(context)),
-    repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context)),
+    repeatEvery(context, minuteMs, 'ending quiet visits', () => endQuietVisits(context), byAge),
     repeatEvery(context, 24 * 60 * minuteMs, 'looking for damage', lookForDamage),
     repeatEvery(context, minuteMs, 'backing up', backUp),
     repeatEvery(context, 10 * minuteMs, 'counting what is popular', () => countPopular(context)),
     repeatEvery(context, minuteMs, 'counting the days', (stopping) => keepTotals(context, stopping)),
     repeatEvery(context, 10 * minuteMs, 'counting how long dishes take', () => countPreparation(context)),
-    repeatEvery(context, 60 * minuteMs, 'housekeeping', (stopping) => deleteExpired(context, stopping)),
-    repeatEvery(context, 60 * minuteMs, 'clearing films', () => clearFilms(context)),
-    repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping)),
+    repeatEvery(
+      context,
+      60 * minuteMs,
+      'housekeeping',
+      (stopping) => deleteExpired(context, stopping),
+      byAge,
+    ),
+    repeatEvery(context, 60 * minuteMs, 'clearing films', () => clearFilms(context), byAge),
+    repeatEvery(context, 60 * minuteMs, 'retention', (stopping) => applyRetention(context, stopping), byAge),
     repeatEvery(context, 60 * minuteMs, 'cleaning', (stopping) => cleanOldAnswers(context, stopping)),
   ];
   return {
@@ -67,14 +79,15 @@ export function startBackgroundWork(context: Context): RepeatedWork {
 }
 
 /**
- * Runs `work` at an interval until stopped, never twice at the same time. A failed run is logged and the next one
- * follows.
+ * Runs `work` at an interval until stopped, never twice at the same time; the first time now, or after the interval if not
+ * `atOnce`. A failed run is logged and the next one follows.
  */
 export function repeatEvery(
   { log }: Pick<Context, 'log'>,
   everyMs: number,
   name: string,
   work: (stopping: () => boolean) => Promise<unknown>,
+  { atOnce }: { readonly atOnce: boolean } = { atOnce: true },
 ): RepeatedWork {
   let current: Promise<void> | undefined;
   let stopped = false;
@@ -90,7 +103,7 @@ export function repeatEvery(
       current = undefined;
     });
   };
-  run();
+  if (atOnce) run();
   const timer = setInterval(run, everyMs);
   timer.unref();
   return {
