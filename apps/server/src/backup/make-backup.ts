@@ -1,8 +1,8 @@
 import { constants, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Migration, migrations } from '../database/migrations/list.ts';
-import type { DatabasePlace } from '../database/open.ts';
-import { removeAbandoned, stagingOf } from './abandoned.ts';
+import { type DatabasePlace, refuseMoved } from '../database/open.ts';
+import { removeAbandoned, withStaging } from './abandoned.ts';
 import { databaseFile, type Manifest, pack } from './archive.ts';
 import { checkedCopy } from './at-rest.ts';
 import { BadBackup } from './bad-backup.ts';
@@ -70,6 +70,7 @@ async function copyOf(ground: BackupContext, staging: string): Promise<Copy> {
     const inventory = await dumpDatabase(databaseUrl, join(staging, databaseFile.postgres));
     return { database: 'postgres', inventory, differences: await differencesNow(ground, inventory) };
   }
+  refuseMoved(ground.place);
   const from = join(dataDir, 'sufra.db');
   if (!(await isThere(from))) throw new BadBackup(`there is no database in ${dataDir}`);
   const copy = join(staging, databaseFile.sqlite);

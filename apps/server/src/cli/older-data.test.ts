@@ -1,6 +1,6 @@
 /** What each command does with the data of an older version, and where there is none. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -32,9 +32,9 @@ function run(
   { dataDir, databaseUrl }: { readonly dataDir: string; readonly databaseUrl?: string | undefined },
 ): Promise<{ code: number; said: string }> {
   const program = new URL(`${name}.ts`, import.meta.url).pathname;
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: '0' };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env }, (error, out, err) => {
+    execFile(process.execPath, [program, ...args], { env, timeout: 60_000 }, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), said: out + err });
     });
   });
@@ -56,6 +56,19 @@ describe.each(dialects.map((dialect) => [dialect]))('data of an older version, o
     }
     expect(await migrated()).toEqual(before);
   });
+});
+
+test('no data is made where a venue moved to PostgreSQL, and each command says which setting is missing [MOVE-5]', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sufra-moved-'));
+  const dataDir = folder;
+  await mkdir(join(dataDir, 'moved-to-postgres-20260310T160000Z'));
+  const backup = join(dataDir, 'empty.tar');
+  const opening = [...commands, ['backup', [backup], 2], ['../main', [], 78]] as const;
+  const answers = await Promise.all(opening.map((command) => run(command, { dataDir })));
+  const said = expect.stringMatching(/^(sufra: )?DATABASE_URL is missing: this venue was moved [^\n]*\n$/);
+  expect(answers).toEqual(opening.map(([, , code]) => ({ code, said })));
+  expect((await run(['doctor', []], { dataDir })).said).toContain('DATABASE_URL is missing');
+  expect(await readdir(dataDir)).toEqual(['moved-to-postgres-20260310T160000Z']);
 });
 
 test('only what sets a venue up makes data where there is none [UPGRADE-8]', async () => {

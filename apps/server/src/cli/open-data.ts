@@ -6,6 +6,7 @@ import {
   migrate,
   NotUpToDate,
   openPlace,
+  refuseMoved,
   refuseNewer,
   schemaNumber,
 } from '../database/open.ts';
@@ -23,6 +24,7 @@ export async function openData(
   options: DatabaseOptions,
   { makesNew }: { readonly makesNew: boolean } = { makesNew: false },
 ): Promise<Database> {
+  refuseMoved(place);
   const file = join(place.dataDir, 'sufra.db');
   if (!makesNew && place.databaseUrl === undefined && !existsSync(file)) throw noData();
   const db = await openPlace(place, options, 'command');

@@ -1,6 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { makeFolder, tightenData } from '../settings/private-files.ts';
+import { BadSetting } from '../settings/values.ts';
 import { isDamage } from './damage/damage.ts';
 import { type DataUse, lockData } from './data-lock.ts';
 import { ddlFor, type Migration, migrations } from './migrations/list.ts';
@@ -51,6 +53,7 @@ export async function openPlace(
     const { openPostgres } = await import('./postgres.ts');
     return openPostgres(place.databaseUrl, options, use === 'server' ? place.databaseTimeoutMs : undefined);
   }
+  refuseMoved(place);
   makeFolder(resolve(place.dataDir));
   const lock = lockData(place.dataDir, use);
   try {
@@ -66,6 +69,19 @@ export async function openPlace(
     lock.release();
     throw error;
   }
+}
+
+/** The folder into which a move to PostgreSQL puts the file: this, and when it was. */
+export const movedPrefix = 'moved-to-postgres-';
+
+/** Throws `BadSetting` for a venue that moved to PostgreSQL if `DATABASE_URL` is missing: a new file would be an empty venue. */
+export function refuseMoved({ databaseUrl, dataDir }: DatabasePlace): void {
+  if (databaseUrl !== undefined || !existsSync(dataDir) || existsSync(join(dataDir, 'sufra.db'))) return;
+  const moved = readdirSync(dataDir).find((name) => name.startsWith(movedPrefix));
+  if (moved === undefined) return;
+  throw new BadSetting(
+    `DATABASE_URL is missing: this venue was moved to PostgreSQL; to go back, restore ${join(dataDir, moved, 'sufra.db')}`,
+  );
 }
 
 /** Thrown for a database that a newer program has changed; the message is a single line. */

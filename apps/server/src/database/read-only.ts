@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { damageOf } from './damage/damage.ts';
-import type { DatabasePlace } from './open.ts';
+import { type DatabasePlace, refuseMoved } from './open.ts';
 import { sqlFor } from './sql.ts';
 import { type Connection, type Reader, readerOn } from './transaction.ts';
 
@@ -19,6 +19,7 @@ const patienceMs = 4000;
 
 /** Opens a database for reading, whatever its schema; another process may be using it. Throws if there is none. */
 export async function openReadOnly(place: DatabasePlace): Promise<ReadOnlyDatabase> {
+  refuseMoved(place);
   return place.databaseUrl === undefined
     ? openFile(join(place.dataDir, 'sufra.db'))
     : openServer(place.databaseUrl);

@@ -5,6 +5,7 @@ import { findDamage, isDamage } from '../database/damage/damage.ts';
 import { migrations } from '../database/migrations/list.ts';
 import { untouched } from '../database/read-only.ts';
 import type { Reader } from '../database/transaction.ts';
+import { BadSetting } from '../settings/values.ts';
 import { lookAtPrograms } from './backups/programs.ts';
 import { type Finding, failure, fine, reasonOf, warning } from './examine.ts';
 import type { Scene } from './scene.ts';
@@ -37,6 +38,8 @@ export async function lookAtDatabase(scene: Scene, signal: AbortSignal): Promise
 }
 
 async function cannotOpen({ settings }: Scene, error: unknown): Promise<Finding> {
+  if (error instanceof BadSetting)
+    return failure(error.message, 'Correct this setting: the server does not start with it.');
   if (settings.databaseUrl !== undefined)
     return failure(reasonOf(error), 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.');
   const file = join(settings.dataDir, 'sufra.db');

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockData } from '../../database/data-lock.ts';
-import { openDatabase } from '../../database/open.ts';
+import { movedPrefix, openDatabase } from '../../database/open.ts';
 import { checkedCopy, setAside } from '../at-rest.ts';
 import { BadBackup } from '../bad-backup.ts';
 import { isThere, removed } from '../files.ts';
@@ -39,7 +39,7 @@ export async function moveToPostgres(
     await mkdir(staging, { mode: 0o700 });
     const rows = await copyAll(file, staging, databaseUrl, now);
     const differences = await differencesIn({ place: { dataDir, databaseUrl }, now });
-    const kept = join(dataDir, `moved-to-postgres-${stampOf(now())}`);
+    const kept = join(dataDir, `${movedPrefix}${stampOf(now())}`);
     await setAside(file, kept);
     return { rows, differences, kept: join(kept, 'sufra.db') };
   } finally {
