@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Migration, migrations } from '../database/migrations/list.ts';
 import { type DatabasePlace, refuseMoved } from '../database/open.ts';
@@ -6,7 +6,7 @@ import { removeAbandoned, withStaging } from './abandoned.ts';
 import { databaseFile, type Manifest, pack } from './archive.ts';
 import { checkedCopy } from './at-rest.ts';
 import { BadBackup } from './bad-backup.ts';
-import { isThere, removed, syncFile, syncFolder } from './files.ts';
+import { isThere, syncFile, syncFolder } from './files.ts';
 import { differencesIn } from './ledger-differences.ts';
 import { requireRoom } from './room.ts';
 import type { Inventory } from './store-sqlite.ts';
@@ -40,8 +40,7 @@ export async function makeBackup(
   if (!(await isThere(dirname(file)))) throw new BadBackup(`the folder ${dirname(file)} does not exist`);
   await removeAbandoned(file, now());
   await requireRoom(place, file);
-  const staging = await mkdtemp(stagingOf(file));
-  try {
+  return withStaging(file, async (staging) => {
     const { database, inventory, differences } = await copyOf(ground, staging);
     const made_at = Temporal.Instant.fromEpochMilliseconds(now()).toString();
     const archive = join(staging, 'sufra.tar');
@@ -51,9 +50,7 @@ export async function makeBackup(
     await rename(archive, file);
     await syncFolder(dirname(file));
     return manifest;
-  } finally {
-    await rm(staging, removed);
-  }
+  });
 }
 
 interface Copy {
