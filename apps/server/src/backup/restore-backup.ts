@@ -5,7 +5,7 @@ import { giveToOwnerOf, makeFolder, putInPlace } from '../settings/private-files
 import { databaseFile, hashFile, type Manifest, picturesOf, unpack } from './archive.ts';
 import { checkedCopy } from './at-rest.ts';
 import { BadBackup } from './bad-backup.ts';
-import { isThere, removed } from './files.ts';
+import { isThere, removed, syncFile, syncFolder } from './files.ts';
 import { differencesIn } from './ledger-differences.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { type BackupContext, differencesInCopy, newestOf } from './make-backup.ts';
@@ -116,6 +116,7 @@ function forShell(text: string): string {
  * file differs anyway, the old one is kept aside.
  */
 async function addPictures(staging: string, dataDir: string, kept: string): Promise<void> {
+  const changed = new Set<string>();
   for (const picture of await picturesOf(staging)) {
     const [from, to] = [join(staging, picture), join(dataDir, picture)];
     if (await isThere(to)) {
@@ -125,8 +126,11 @@ async function addPictures(staging: string, dataDir: string, kept: string): Prom
     }
     makeFolder(dirname(to));
     giveToOwnerOf(dirname(to), from);
+    await syncFile(from);
     await putInPlace(from, to);
+    changed.add(dirname(to));
   }
+  for (const folder of changed) await syncFolder(folder);
 }
 
 /** A bare database file: one that an earlier restore kept, or a copy made by SQLite's own program. */

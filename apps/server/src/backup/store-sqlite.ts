@@ -79,6 +79,7 @@ export async function replaceDatabase(file: string, next: string, kept: string):
   // SQLite would apply an old WAL to the new file.
   for (const suffix of beside) await rm(file + suffix, { force: true });
   giveToOwnerOf(dirname(file), next);
+  await syncFile(next);
   await putInPlace(next, file);
   await syncFolder(dirname(file));
 }
