@@ -98,6 +98,24 @@ describe('a PostgreSQL server', () => {
     expect((await look()).map(([, what]) => what)).toContainEqual(expect.stringMatching(/connections/));
   });
 
+  test('lets the owner of the schema alone restore a backup [DOC-20]', async () => {
+    const execute = (text: string) =>
+      home.db.write((tx) => tx.run({ compile: () => CompiledQuery.raw(text) }));
+    const url = new URL(home.place.databaseUrl ?? '');
+    url.username = `tenant_${url.pathname.slice(1)}`;
+    const place = { ...home.place, databaseUrl: url.href };
+    await execute(`create role "${url.username}" login`);
+    await execute(`grant select on all tables in schema public to "${url.username}"`);
+    const said = async () => (await lookWith(lookAtDatabase, { place })).map((found) => found.join(': '));
+    const owned =
+      'error: the user of DATABASE_URL doesn’t own the schema "public", so no backup can be restored';
+    expect(await said()).toContain(owned);
+    await execute(`alter schema public owner to "${url.username}"`);
+    expect(await said()).not.toContain(owned);
+    await execute('alter schema public owner to pg_database_owner');
+    await execute(`drop owned by "${url.username}"; drop role "${url.username}"`);
+  });
+
   test('of a newer version than the programs for backups: how bad that is depends on who makes them [DOC-19]', async () => {
     const old = join(home.place.dataDir, 'pg_dump');
     await writeFile(old, '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n');

@@ -17,8 +17,8 @@ const longWalBytes = 256 * mb;
 const longPostgresWalBytes = 16 * 1024 * mb;
 const keptWalBytes = 1024 * mb;
 const freeConnections = 15;
-/** PostgreSQL 14 is the oldest that still gets corrections (postgresql.org/support/versioning). */
-const oldestPostgres = 140_000;
+/** PostgreSQL 15 is the oldest that still gets corrections (postgresql.org/support/versioning). */
+const oldestPostgres = 150_000;
 const damageWithinMs = 20_000;
 const restore = 'Stop the server and restore the last backup (docs/guides/backups.md).';
 
@@ -109,6 +109,7 @@ async function serverOf(scene: Scene, reader: Reader): Promise<readonly Finding[
         )
       : fine(`${free} connections free`),
     ...walOf(facts),
+    ...ownerOf(facts),
     ...((await scene.demo()) ? [] : [await lookAtPrograms(facts.version_number, scene.settings.backups)]),
   ];
   if (facts.version_number >= oldestPostgres) return findings;
@@ -147,6 +148,17 @@ function walOf({ kept_wal, wal }: Facts): readonly Finding[] {
       ),
     ];
   return [];
+}
+
+/** A restore puts the whole schema aside, which only its owner may. */
+function ownerOf({ schema, owns_schema }: Facts): readonly Finding[] {
+  if (owns_schema) return [];
+  return [
+    failure(
+      `the user of DATABASE_URL doesn’t own the schema "${schema}", so no backup can be restored`,
+      `As an administrator of PostgreSQL, in this database: alter schema "${schema}" owner to the user of DATABASE_URL.`,
+    ),
+  ];
 }
 
 async function sizeAt(path: string): Promise<number | undefined> {

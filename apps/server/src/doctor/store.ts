@@ -54,6 +54,9 @@ export interface PostgresFacts {
   readonly connections: number;
   readonly connections_max: number;
   readonly clock: number;
+  /** The schema that the data is in, and whether this user may do all that its owner may. */
+  readonly schema: string;
+  readonly owns_schema: boolean;
   /** What replicas that are gone make the server keep, in bytes; null if there are none. */
   readonly kept_wal: number | null;
   /** Null if this user may not see it. */
@@ -67,6 +70,8 @@ const facts = `select current_setting('server_version') as version,
   (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections,
   (current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int) as connections_max,
   (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
+  current_schema() as schema,
+  (select pg_has_role(nspowner, 'USAGE') from pg_namespace where nspname = current_schema()) as owns_schema,
   (select max(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn))::float8 from pg_replication_slots
     where not active) as kept_wal`;
 const walSize = 'select sum(size)::float8 as wal from pg_ls_waldir()';
