@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what a killed backup of any name left in the folder goes after a day, and nothing else [BACKUP-10]', async () => {
+test('what a killed backup of any name left in the folder goes after a day, and nothing else [BACKUP-12]', async () => {
   const left = [
     'after-the-move.tar.part-aB3dE6',
     'before-upgrade-from-61-20260310T160000Z.tar.part-Zz9Yy8',
@@ -32,7 +32,7 @@ test('what a killed backup of any name left in the folder goes after a day, and 
   expect((await readdir(folder)).toSorted()).toEqual(['download.tar.part-aaaaaa', ...others]);
 });
 
-test('a backup that is broken off by Ctrl-C takes its copies with it [BACKUP-10]', async () => {
+test('a backup that is broken off by Ctrl-C takes its copies with it [BACKUP-12]', async () => {
   const home = await openTestDatabase('postgres');
   const { dataDir, databaseUrl = '' } = home.place;
   const program = new URL('../cli/backup.ts', import.meta.url).pathname;

@@ -36,7 +36,7 @@ async function watchSyncs(paths: readonly string[]): Promise<ReadonlyMap<number,
 }
 
 test.each(dialects.map((dialect) => [dialect]))(
-  'what is restored is on the disk before it gets its name, on %s [BACKUP-11]',
+  'what is restored is on the disk before it gets its name, on %s [BACKUP-13]',
   async (dialect) => {
     const folder = await mkdtemp(join(tmpdir(), 'sufra-restored-'));
     const home = await openTestDatabase(dialect, { alone: true });
