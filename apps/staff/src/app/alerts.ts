@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { alertsQuery } from '../bill/desk/alerts.ts';
-import { paymentsQuery } from '../bill/desk/queries.ts';
+import { waitingPaymentsQuery } from '../bill/desk/queries.ts';
 import { refundsQuery } from '../bill/refunds/queries.ts';
 import { lowFeedbackQuery } from '../guests/feedback/queries.ts';
 import { ticketsQuery } from '../orders/tickets/queries.ts';
@@ -26,7 +26,7 @@ export function useAlerts(): WaitingCounts {
   const seesTickets = useMay('tickets.see');
   const seesPayments = useMay('payments.see');
   const tickets = useQuery({ ...ticketsQuery, enabled: seesTickets });
-  const payments = useQuery({ ...paymentsQuery, enabled: seesPayments });
+  const payments = useQuery({ ...waitingPaymentsQuery, enabled: seesPayments });
   const calls = useQuery({ ...callsQuery, enabled: useMay('service.see') });
   const cars = useQuery({ ...carsQuery, enabled: useMay('valet.answer') });
   const alerts = useQuery({ ...alertsQuery, enabled: seesPayments });

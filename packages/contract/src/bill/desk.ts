@@ -54,6 +54,8 @@ export const deskCalls = {
   staffPayments: defineCall('staffPayments', {
     summary: 'Cash and POS payments that wait, and those answered today',
     access: { who: 'staff', may: 'payments.see' },
+    /** With `only` the answered ones are left out: every screen asks for what waits, again and again. */
+    query: Type.Object({ only: Type.Optional(Type.Enum(['waiting'])) }),
     data: Type.Object({
       waiting: Type.Array(PaymentRequest),
       resolved: Type.Array(PaymentRequest),

@@ -1,4 +1,4 @@
-import type { DataOf } from '@sufra/contract/calls';
+import type { DataOf, QueryOf } from '@sufra/contract/calls';
 import type { PaymentMethod } from '@sufra/contract/core/constants';
 import type { AttemptState } from '@sufra/domain/bill/attempt';
 import { invoiceToCome, isFullInvoice } from '@sufra/domain/bill/buyer';
@@ -34,10 +34,16 @@ export type PaymentRequest = DataOf<'staffPayments'>['waiting'][number];
 const resolvedForMs = 18 * 60 * 60_000;
 const listMax = 200;
 
-/** Cash and POS payments: the open ones, oldest first, and those answered in the last 18 hours, newest first. */
-export async function deskPayments(context: Context): Promise<Omit<DataOf<'staffPayments'>, 'now'>> {
+/**
+ * Cash and POS payments: the open ones, oldest first, and those answered in the last 18 hours, newest first; none of these with
+ * `only`.
+ */
+export async function deskPayments(
+  context: Context,
+  { only }: QueryOf<'staffPayments'>,
+): Promise<Omit<DataOf<'staffPayments'>, 'now'>> {
   const { read } = context.db;
-  const since = context.clock.now() - resolvedForMs;
+  const since = only === 'waiting' ? undefined : context.clock.now() - resolvedForMs;
   const found = await store.deskAttempts(read, { since, max: listMax + 1 });
   const [waiting, resolved] = [found.waiting.slice(0, listMax), found.resolved.slice(0, listMax)];
   const presented = await presentRequests(context, read, [...waiting, ...resolved]);

@@ -7,9 +7,9 @@ import { deskPayments } from './queries.ts';
 
 /** The desk: requests that wait for staff, and their answers. */
 export const desk: MountRoutes = (app, context) => {
-  mount(app, context, 'staffPayments', async () => {
+  mount(app, context, 'staffPayments', async ({ query }) => {
     const now = isoInstant(context.clock.now(), context.menu.current().venue.time_zone);
-    return ok({ ...(await deskPayments(context)), now });
+    return ok({ ...(await deskPayments(context, query)), now });
   });
 
   mount(app, context, 'approvePayment', async (call) => {

@@ -5,11 +5,11 @@ import type { Reader } from '../../database/transaction.ts';
 
 /**
  * Cash and POS payments: the open ones, oldest first and those of one split in the order of its payers, and those answered
- * since an instant, newest first.
+ * since an instant, newest first; without one, none of these.
  */
 export async function deskAttempts(
   read: Reader,
-  { since, max }: { readonly since: number; readonly max: number },
+  { since, max }: { readonly since: number | undefined; readonly max: number },
 ): Promise<{ waiting: AttemptRow[]; resolved: AttemptRow[] }> {
   const { sql, all } = queriesOf(read);
   const desk = sql
@@ -24,6 +24,7 @@ export async function deskAttempts(
       .orderBy('attempts.created_at')
       .orderBy('shares.position'),
   );
+  if (since === undefined) return { waiting, resolved: [] };
   const resolved = await all(
     desk
       .where('attempts.state', 'in', ['approved', 'rejected'])

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@sufra/contract/calls';
 import { expect, it } from 'vitest';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
@@ -144,6 +145,22 @@ describeOnBoth('asking to pay', (makeApp) => {
     expect(await backFrom('/home', app.device())).toBeUndefined();
   });
 
+  it('reads what waits alone where a screen shows no more', async () => {
+    const app = await makeApp();
+    const { phone, request } = await atTable(app);
+    const cashier = await app.staff('cashier');
+    const desk = async (query: QueryOf<'staffPayments'>) => {
+      const { waiting, resolved } = (await cashier.call('staffPayments', { query })).data;
+      return [waiting, resolved].map((payments) => payments.map(({ state }) => state));
+    };
+    await phone.call('paySingle', { body: { ...request, payment_method: 'cash' } });
+    const params = { attemptId: (await cashier.call('staffPayments')).data.waiting[0]?.id ?? '' };
+    await cashier.call('rejectPayment', { params, body: { reason: 'Please come to the till' } });
+    await phone.call('paySingle', { body: { ...request, payment_method: 'pos' } });
+    expect(await desk({})).toEqual([['requested'], ['rejected']]);
+    expect(await desk({ only: 'waiting' })).toEqual([['requested'], []]);
+  });
+
   it('makes no more queries for a full desk than for one request', async () => {
     const app = await makeApp();
     let asked = 0;
@@ -154,7 +171,7 @@ describeOnBoth('asking to pay', (makeApp) => {
     const desk = async () => {
       asked = 0;
       const db = { ...app.db, read: { ...app.db.read, all } };
-      const { waiting } = await deskPayments({ ...app.context, db });
+      const { waiting } = await deskPayments({ ...app.context, db }, {});
       return { waiting: waiting.length, asked };
     };
     const seat = async (table: number) => {

@@ -197,6 +197,15 @@ test('a waiter sees the waiting payments but cannot approve them', async () => {
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
 
+test('other pages ask for the waiting payments alone', async () => {
+  const { answers } = paymentAnswers([cash]);
+  const { server } = await openConsole('/drawer', { ...signedInAs('cashier'), ...answers });
+  expect((await screen.findAllByRole('link', { name: /Payments.*1/ })).length).toBeGreaterThan(0);
+  expect(new Set(server.of('staffPayments').map(({ path }) => path))).toEqual(
+    new Set(['staff/payments?only=waiting']),
+  );
+});
+
 test('the kitchen cannot open the payments page', async () => {
   const { answers } = paymentAnswers([cash]);
   const { server } = await openConsole('/payments', { ...signedInAs('kitchen'), ...answers });
