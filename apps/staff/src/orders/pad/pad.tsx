@@ -4,7 +4,7 @@ import { useStaff } from '../../shared/session.ts';
 import type { StaffTable } from '../../tables/live/bills.ts';
 import { Categories, favourites, type Shown } from './categories.tsx';
 import { countsOf } from './draft/draft.ts';
-import { draftFor, favouriteIds, forgetThoseWhoLeft, readDraft, readUses } from './draft/kept-draft.ts';
+import { draftFor, favouriteIds, noteThoseWhoLeft, readDraft, readUses } from './draft/kept-draft.ts';
 import type { MenuIndex } from './draft/menu.ts';
 import { Keys } from './keys.tsx';
 import { OptionSheet } from './options/option-sheet.tsx';
@@ -50,7 +50,7 @@ export function Pad({ table, tables, index }: PadProps) {
   const sending = useSending(table, state, index, dispatch);
   useKeptDraft(pad, state);
   useEffect(
-    () => forgetThoseWhoLeft({ staffId, table: table.number }, table, tables),
+    () => noteThoseWhoLeft({ staffId, table: table.number }, table, tables),
     [staffId, table, tables],
   );
   usePadKeys({ onSearch: () => setQuery(''), onSend: sending.send });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeTable } from '../../../testing/fixtures.ts';
 import type { Draft } from './draft.ts';
 import { plain } from './draft.ts';
-import { draftFor, forgetThoseWhoLeft, keepDraft, readDraft, tidyDrafts } from './kept-draft.ts';
+import { draftFor, keepDraft, noteThoseWhoLeft, readDraft, tidyDrafts } from './kept-draft.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -57,11 +57,13 @@ test('what was typed for a party that left is not taken for that of the next one
   keepDraft(pad, 'v7', draftWith('Hummus'), now);
   const [free, next, other] = [sits('5', null), sits('5', 'v1'), sits('7', 'v7')];
   const pushed = { ...free, joined_to: '7' };
-  forgetThoseWhoLeft(pad, free, [free, other]);
-  forgetThoseWhoLeft(pad, pushed, [pushed, other]);
+  noteThoseWhoLeft(pad, free, [free, other]);
+  noteThoseWhoLeft(pad, pushed, [pushed, other]);
   expect(namesAt(pushed)).toEqual(['v0', 'Kebab']);
-  forgetThoseWhoLeft(pad, next, [next, other]);
+  noteThoseWhoLeft(pad, next, [next, other]);
   expect(namesAt(pushed)).toEqual(['v7', 'Hummus']);
+  // They were only not in the list.
+  expect(draftFor('noor', 'v0').lines).toHaveLength(1);
 });
 
 test('what an earlier version kept by the table is there for the party that it was typed for [PAD-14]', () => {

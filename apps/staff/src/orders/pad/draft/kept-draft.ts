@@ -17,6 +17,8 @@ interface Kept extends Begun {
   readonly at: number;
   /** Where it was typed. Those kept by an earlier version have none, and are by the table also where they are a party's. */
   readonly table?: string;
+  /** Whether another party sat there since. */
+  readonly hasLeft?: boolean;
 }
 
 /** What was begun at a free table is for its next party no longer than this, and so is what was begun at one that was pushed to another for the party there. */
@@ -57,7 +59,7 @@ export function readDraft(pad: PadOf, table: StaffTable, tables: readonly StaffT
 function begunBeforePush({ staffId, table }: PadOf, tables: readonly StaffTable[], now: number) {
   return slotsOfNobodyHere({ staffId, table }, tables)
     .flatMap((slot) => keptIn(slot) ?? [])
-    .filter(({ at }) => now - at < recentMs)
+    .filter(({ at, hasLeft }) => !hasLeft && now - at < recentMs)
     .toSorted((a, b) => b.at - a.at)[0];
 }
 
@@ -71,12 +73,13 @@ function slotsOfNobodyHere({ staffId, table }: PadOf, tables: readonly StaffTabl
 }
 
 /**
- * Forgets what somebody typed at a table for parties that left, once the next one sits there. When the table is pushed to another
- * later, it would be taken for what was typed for the one that was pushed.
+ * Notes that what somebody typed at a table is for parties that left, once the next one sits there. When the table is pushed to
+ * another later, it would be taken for what was typed for the one that was pushed.
  */
-export function forgetThoseWhoLeft(pad: PadOf, table: StaffTable, tables: readonly StaffTable[]): void {
+export function noteThoseWhoLeft(pad: PadOf, table: StaffTable, tables: readonly StaffTable[]): void {
   if (table.visit === null || tableNow(table, tables) !== table) return;
-  for (const slot of slotsOfNobodyHere(pad, tables)) dropSetting(slot);
+  for (const slot of slotsOfNobodyHere(pad, tables))
+    saveSetting(slot, JSON.stringify({ ...keptIn(slot), hasLeft: true }));
 }
 
 /** What somebody began for a party, wherever they typed it; nothing for nobody. */
