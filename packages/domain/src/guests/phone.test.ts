@@ -20,12 +20,15 @@ test.each([
   // However one number is written.
   [mobile, '00971-50-1234567', true],
   [mobile, '+971 (0)50 123 4567', true],
+  [mobile, '+971 050 123 4567', true],
+  ['+7 0916 123-45-67', '+7 916 123-45-67', true],
   [mobile, '050 123 4567', true],
   [mobile, '971501234567', true],
   [mobile, '٠٥٠ ١٢٣ ٤٥٦٧', true],
   ['050 123 4567', '501234567', true],
   ['+7 916 123-45-67', '8 (916) 123-45-67', true],
   // Two countries, or two networks.
+  ['+966 050 123 4567', mobile, false],
   ['+966 50 123 4567', mobile, false],
   ['00966501234567', mobile, false],
   ['+1 650 123 4567', '+44 50 123 4567', false],

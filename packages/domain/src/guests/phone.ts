@@ -21,7 +21,7 @@ export function isWholePhone(typed: string): boolean {
 
 /**
  * Whether two people wrote the same phone number, each in their own way. Numbers with a country's code, marked by `+` or `00`,
- * are compared whole. One of fewer than nine digits after its zeros, as landlines have, is no end of a longer number, but the
+ * are compared whole, but for a zero that somebody left after the code. One of fewer than nine digits after its zeros, as landlines have, is no end of a longer number, but the
  * same with a country's code before it. Others are the same if their last nine digits are.
  */
 export function isSamePhone(one: string, other: string): boolean {
@@ -29,11 +29,19 @@ export function isSamePhone(one: string, other: string): boolean {
   const [a, b] = [readPhone(one), readPhone(other)];
   const [short, long] = a.digits.length <= b.digits.length ? [a, b] : [b, a];
   if (short.digits === long.digits) return true;
-  if (short.hasCode && long.hasCode) return false;
+  if (short.hasCode && long.hasCode) return isWithZero(long.digits, short.digits);
   if (short.digits.length >= phoneCompared)
     return short.digits.slice(-phoneCompared) === long.digits.slice(-phoneCompared);
   const before = long.digits.slice(0, -short.digits.length);
   return long.hasCode && long.digits === before + short.digits && countryCode.test(before);
+}
+
+/** Whether the one is the other with the zero after the country's code that is written within the country alone. */
+function isWithZero(long: string, short: string): boolean {
+  return [1, 2, 3].some((at) => {
+    const [code, rest] = [short.slice(0, at), short.slice(at)];
+    return countryCode.test(code) && long === `${code}0${rest}`;
+  });
 }
 
 /** A phone number as it is compared. */
