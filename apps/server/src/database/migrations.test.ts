@@ -19,6 +19,13 @@ import type { DialectName } from './sql.ts';
 
 const ask = <Row>(db: Database, text: string) => db.read.all<Row>({ compile: () => CompiledQuery.raw(text) });
 
+/** A guest, and the visit of a party. */
+const aParty = [
+  `insert into customers (id, created_at) values ('c', 0)`,
+  `insert into dining_tables (number, seats, position) values ('1', 4, 1)`,
+  `insert into visits (id, table_number, opened_at) values ('v', '1', 0)`,
+];
+
 /** Statements that add a dish in its category. */
 const aDish = [
   `insert into categories (id, key, names, position) values (1, 'a', '{}', 1)`,
@@ -114,9 +121,7 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
       await run('drop index service_requests_visit');
       for (const column of ['taken_at', 'taken_by', 'withdrawn'])
         await run(`alter table service_requests drop column ${column}`);
-      await run(`insert into customers (id, created_at) values ('c', 0)`);
-      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
-      await run(`insert into visits (id, table_number, opened_at) values ('v', '1', 0)`);
+      for (const text of aParty) await run(text);
       await run(`insert into service_requests (id, kind, visit_id, customer_id, status, requested_at, resolved_at)
         values ('open', 'waiter', 'v', 'c', 'open', 5, null), ('done', 'waiter', 'v', 'c', 'done', 3, 4),
           ('car', 'valet', 'v', 'c', 'open', 6, null)`);
@@ -154,9 +159,7 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
       const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
       await run('drop index orders_moved');
       await run('alter table shares drop column contact_by');
-      await run(`insert into customers (id, created_at) values ('c', 0)`);
-      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
-      await run(`insert into visits (id, table_number, opened_at) values ('v', '1', 0)`);
+      for (const text of aParty) await run(text);
       await run(`insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, version)
         values ('o', '1', 'v', '1', 0, 100, 'pending', 1)`);
       const share = (
@@ -216,9 +219,7 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     const place = await openTestDatabase(dialect);
     await place.db.write(async (tx) => {
       const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
-      await run(`insert into customers (id, created_at) values ('c', 0)`);
-      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
-      await run(`insert into visits (id, table_number, opened_at) values ('v', '1', 0)`);
+      for (const text of aParty) await run(text);
       await run(`insert into orders (id, order_ref, visit_id, table_number, created_at, total, payment_status, version)
         values ('o', '1', 'v', '1', 0, 100, 'paid', 1)`);
       for (const status of ['paid', 'pending', 'cancelled']) {
@@ -240,9 +241,7 @@ describe.each(dialects.map((dialect) => [dialect]))('the schema on %s', (dialect
     const place = await openTestDatabase(dialect);
     await place.db.write(async (tx) => {
       const run = (text: string) => tx.run({ compile: () => CompiledQuery.raw(text) });
-      await run(`insert into customers (id, created_at) values ('c', 0)`);
-      await run(`insert into dining_tables (number, seats, position) values ('1', 4, 1)`);
-      await run(`insert into visits (id, table_number, opened_at) values ('v', '1', 0)`);
+      for (const text of aParty) await run(text);
       for (const text of aDish) await run(text);
       for (const [order, held] of [
         ['bill', 'null'],

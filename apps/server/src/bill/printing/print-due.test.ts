@@ -88,8 +88,7 @@ describeOnBoth('a paper that came out, with writes that fail after it', (makeApp
   it('is marked where a printer took a part of it and its fall-back can’t be had [PRINT-4]', async () => {
     const app = await makeApp({ mayFail: true });
     const room = roomWithFaults(app, [2]);
-    const spare = await room.add('Spare', { tickets: false });
-    const grill = await room.add('Grill', { fallback_id: spare.id });
+    const { spare, grill } = await room.addWithSpare();
     await room.run();
     grill.machine.settings.cutAfterBytes = 2000;
     room.failWhen(() => grill.machine.settings.cutAfterBytes === undefined);
@@ -123,8 +122,7 @@ describeOnBoth('a printer that another process is using', (makeApp, dialect) => 
     const app = await makeApp();
     const other = dialect === 'postgres' ? await makeApp({ beside: app }) : app;
     const [room, beside] = [roomOf(app), roomOf(other)];
-    const spare = await room.add('Spare', { tickets: false });
-    const grill = await room.add('Grill', { fallback_id: spare.id, opens_drawer: true, receipts: 'desk' });
+    const { spare, grill } = await room.addWithSpare({ opens_drawer: true, receipts: 'desk' });
     await room.run();
     const { approve } = await askedForCash(app);
     await approve();
@@ -146,8 +144,7 @@ describeOnBoth('a printer that another process is using', (makeApp, dialect) => 
   it('is free again when that process died, half a minute later [PRINT-17]', async () => {
     const app = await makeApp();
     const room = roomOf(app);
-    const spare = await room.add('Spare', { tickets: false });
-    const grill = await room.add('Grill', { fallback_id: spare.id });
+    const { spare, grill } = await room.addWithSpare();
     await ordered(app);
     await takenUntil(app, grill.id, app.clock.now() + 30_000);
     await room.run();
@@ -160,8 +157,7 @@ describeOnBoth('a printer that another process is using', (makeApp, dialect) => 
   it('is waited for as a fall-back too, while the one that it stands in for is stuck [PRINT-17]', async () => {
     const app = await makeApp();
     const room = roomOf(app);
-    const spare = await room.add('Spare', { tickets: false });
-    const grill = await room.add('Grill', { fallback_id: spare.id });
+    const { spare, grill } = await room.addWithSpare();
     grill.machine.settings.paper = 0;
     await ordered(app);
     await room.run();

@@ -146,8 +146,7 @@ describeOnBoth('a printer', (makeApp, dialect) => {
   it('without paper: its fall-back prints, staff are told, and it goes on with new paper [PRINT-3] [PRINT-5] [PRINT-8]', async () => {
     const app = await makeApp();
     const room = roomOf(app);
-    const spare = await room.add('Spare', { tickets: false });
-    const grill = await room.add('Grill', { fallback_id: spare.id });
+    const { spare, grill } = await room.addWithSpare();
     grill.machine.settings.paper = 0;
     await ordered(app);
     await room.run();

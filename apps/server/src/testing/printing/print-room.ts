@@ -34,17 +34,23 @@ export function printRoom(app: TestApp, context = app.context) {
   const printing = startPrinting(context, ({ host, port }, commands) =>
     sendToPrinter({ host, port }, commands, patience),
   );
+  async function add(name: string, wish: Partial<Wish> = {}): Promise<SetUp> {
+    const machine = emulatedPrinter(() => app.clock.now());
+    machines.push(machine);
+    const port = await machine.listen(0);
+    const manager = await app.staff('manager');
+    const body = { ...usual, name, host: '127.0.0.1', port, ...wish };
+    const { printer } = (await manager.call('addPrinter', { body })).data;
+    return { id: printer.id, machine, port };
+  }
   return {
     run: printing.run,
     /** Adds a printer, in the manager's name. */
-    add: async (name: string, wish: Partial<Wish> = {}): Promise<SetUp> => {
-      const machine = emulatedPrinter(() => app.clock.now());
-      machines.push(machine);
-      const port = await machine.listen(0);
-      const manager = await app.staff('manager');
-      const body = { ...usual, name, host: '127.0.0.1', port, ...wish };
-      const { printer } = (await manager.call('addPrinter', { body })).data;
-      return { id: printer.id, machine, port };
+    add,
+    /** Adds a printer for every ticket, and its fall-back, which has none of its own. */
+    addWithSpare: async (wish: Partial<Wish> = {}) => {
+      const spare = await add('Spare', { tickets: false });
+      return { spare, grill: await add('Grill', { fallback_id: spare.id, ...wish }) };
     },
     shown: async () => (await (await app.staff('waiter')).call('printers')).data,
     jobs: () =>

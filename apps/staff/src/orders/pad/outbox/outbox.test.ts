@@ -55,6 +55,17 @@ function server() {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
+/** A server that lost the answer to an order of Noor's, who has the tablet. */
+async function withLostOrder() {
+  const answers = server();
+  takenBy('noor', 'k1');
+  passTo('noor');
+  await settled();
+  answers.lose();
+  await settled();
+  return answers;
+}
+
 test('an order whose answer was lost does not go out again once somebody else has the tablet [PAD-24]', async () => {
   const { keys, lose } = server();
   takenBy('noor', 'k1');
@@ -67,12 +78,7 @@ test('an order whose answer was lost does not go out again once somebody else ha
 });
 
 test('an order that waited while somebody else had the tablet comes back to its taker, and never goes by itself [PAD-26]', async () => {
-  const { keys, lose } = server();
-  takenBy('noor', 'k1');
-  passTo('noor');
-  await settled();
-  lose();
-  await settled();
+  const { keys } = await withLostOrder();
   passTo('yusuf');
   await settled();
   passTo('noor');
@@ -82,12 +88,7 @@ test('an order that waited while somebody else had the tablet comes back to its 
 });
 
 test('an order that waited is sent when the same person opens the console again [PAD-13] [PAD-26]', async () => {
-  const { keys, lose, take } = server();
-  takenBy('noor', 'k1');
-  passTo('noor');
-  await settled();
-  lose();
-  await settled();
+  const { keys, take } = await withLostOrder();
   passTo('noor');
   await settled();
   take();
@@ -97,12 +98,7 @@ test('an order that waited is sent when the same person opens the console again 
 });
 
 test('an order that waits to be tried again waits longer once its taker gave the tablet away [PAD-24]', async () => {
-  const { keys, lose } = server();
-  takenBy('noor', 'k1');
-  passTo('noor');
-  await settled();
-  lose();
-  await settled();
+  const { keys } = await withLostOrder();
   passTo('yusuf');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(keys).toEqual(['k1']);
