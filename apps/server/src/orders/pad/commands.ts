@@ -14,7 +14,7 @@ import { checkPrices } from '../cart/check-prices.ts';
 import { addRound, type PlacedOrder } from '../rounds/add-round.ts';
 import type { BillForOrders } from '../rounds/bill-interface.ts';
 import { type LineOrdered, portionsOf, type Service } from '../rounds/line-rows.ts';
-import { roomForLines } from '../rounds/open-lines.ts';
+import { roomForLines, roundsOfVisit } from '../rounds/open-lines.ts';
 import { checkLines, type LineToOrder } from '../rounds/round-lines.ts';
 import { takeStock } from '../rounds/stock.ts';
 import { guestsOfVisit } from '../together/queries.ts';
@@ -113,7 +113,7 @@ async function checkWish(
   if (!agreed.ok) return agreed;
   if (!(await areSeated(tx, visit_id, lines))) return refuse('guest_not_at_table');
   const more = { lines: lines.length, awaits: false, proven: true, max: menu.operations.open_lines_max };
-  const room = await roomForLines(tx, visit_id, more);
+  const room = await roomForLines(tx, await roundsOfVisit(tx, visit_id), more);
   if (!room.ok) return room;
   return ok(checked.value.map((line, at) => ({ ...line, ...asTaken(lines[at]) })));
 }

@@ -1,7 +1,13 @@
 import { assert } from '@sufra/domain/core/assert';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import { type LineForKitchen, printTicket } from '../../venue/printers/jobs.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
+import {
+  type LineForKitchen,
+  type PrinterRow,
+  prints,
+  printTicket,
+  ticketPrinters,
+} from '../../venue/printers/jobs.ts';
 import { type Stations, stationsOnDisplay } from '../../venue/settings/kitchen-display.ts';
 import { dueOf } from './due.ts';
 import * as store from './store.ts';
@@ -19,9 +25,32 @@ export interface Sending {
   readonly now: number;
 }
 
+/** How rounds come to the kitchen. */
+export interface Kitchen {
+  /** The stations that have a display. */
+  readonly onDisplay: Stations;
+  readonly printers: readonly PrinterRow[];
+}
+
+/** How rounds come to the kitchen now. */
+export async function kitchenNow(reader: Reader, now: number): Promise<Kitchen> {
+  const [onDisplay, printers] = await Promise.all([stationsOnDisplay(reader, now), ticketPrinters(reader)]);
+  return { onDisplay, printers };
+}
+
+/** The stations of lines that have to receive them, as they are stored: those with a display or a printer. */
+export function stationsDue({ onDisplay, printers }: Kitchen, lines: readonly LineForKitchen[]): string {
+  const stations = [...new Set(lines.map(({ station }) => station))];
+  const due = stations.filter(
+    (one) => isAmong(onDisplay, one) || printers.some((printer) => prints(printer, one)),
+  );
+  return JSON.stringify(due);
+}
+
 /**
- * Sends lines of a round to the kitchen: their tickets are printed where printers are set up, and each of their stations that
- * has a display or a printer has to receive it. It is a part of the transaction that makes the lines the kitchen's.
+ * Sends lines of a round that is there already to the kitchen: their tickets are printed where printers are set up, and each
+ * of their stations that has a display or a printer has to receive it. It is a part of the transaction that makes the lines
+ * the kitchen's.
  */
 export async function sendToKitchen(
   { random }: Pick<Context, 'random'>,
@@ -30,13 +59,11 @@ export async function sendToKitchen(
   lines: readonly LineForKitchen[],
 ): Promise<void> {
   const subject = part === undefined ? roundId : `${roundId} ${part}`;
-  const [onDisplay, onPaper] = await Promise.all([
-    stationsOnDisplay(tx, now),
-    printTicket(tx, random, { subject, roundId, table, orderRef, now }, lines),
+  const kitchen = await kitchenNow(tx, now);
+  await Promise.all([
+    printTicket(tx, random, { subject, roundId, table, orderRef, now }, lines, kitchen.printers),
+    tx.runOf(store.markSent, { id: roundId, at: now, due: stationsDue(kitchen, lines) }),
   ]);
-  const stations = [...new Set(lines.map(({ station }) => station))];
-  const due = stations.filter((one) => isAmong(onDisplay, one) || onPaper.includes(one));
-  await tx.runOf(store.markSent, { id: roundId, at: now, due: JSON.stringify(due) });
 }
 
 function isAmong(stations: Stations, station: string): boolean {

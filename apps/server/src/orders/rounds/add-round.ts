@@ -5,7 +5,8 @@ import { nextNumber } from '../../core/counters.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
-import { sendToKitchen } from '../received/commands.ts';
+import { printTicket } from '../../venue/printers/jobs.ts';
+import { kitchenNow, stationsDue } from '../received/commands.ts';
 import { tellPlaced } from '../telling/tell-webhooks.ts';
 import type { BillForOrders } from './bill-interface.ts';
 import { type LineOrdered, lineRows } from './line-rows.ts';
@@ -48,7 +49,10 @@ export async function addRound(
   const { awaits, menu, lines } = round;
   const now = context.clock.now();
   const amount = sumFils(lines.map((line) => line.total));
-  const order = await orderFor(context, bill, tx, round, { amount, now });
+  const [order, kitchen] = await Promise.all([
+    orderFor(context, bill, tx, round, { amount, now }),
+    kitchenNow(tx, now),
+  ]);
   const roundId = context.random.id();
   const { id: orderId, order_ref: orderRef } = order;
   const about = { orderId, roundId, status: firstStates(awaits).line, now };
@@ -56,6 +60,7 @@ export async function addRound(
   const going = rows.filter(({ status }) => status === 'placed');
   const { table_number: table } = round.visit;
   await Promise.all([
+    order.save(),
     tx.runOf(store.insertRound, {
       id: roundId,
       order_id: orderId,
@@ -63,10 +68,18 @@ export async function addRound(
       placed_at: now,
       placed_by: round.customerId,
       taken_by: round.takenBy,
+      sent_at: going.length === 0 ? null : now,
+      stations_due: stationsDue(kitchen, going),
     }),
     tx.runOf(insertLines, rows),
     awaits ? undefined : tellPlaced(tx, now, { orderId, orderRef, table, roundId }, rows),
-    going.length === 0 ? undefined : sendToKitchen(context, tx, { roundId, table, orderRef, now }, going),
+    printTicket(
+      tx,
+      context.random,
+      { subject: roundId, roundId, table, orderRef, now },
+      going,
+      kitchen.printers,
+    ),
   ]);
   return {
     id: order.id,
@@ -85,13 +98,13 @@ async function orderFor(
   tx: Transaction,
   { visit, customerId, awaits }: RoundToAdd,
   { amount, now }: { readonly amount: Fils; readonly now: number },
-): Promise<OpenBill> {
+): Promise<OrderOfRound> {
   if (awaits) return newOrder(context, tx, visit, { now, total: 0, heldFor: customerId });
   // Staff are no guest: whoever is about to pay is somebody else.
   const open = await openBill(context, bill, tx, visit.visit_id, customerId ?? '');
   if (open === undefined) return newOrder(context, tx, visit, { now, total: amount, heldFor: null });
-  await tx.runOf(store.addToOrder, { id: open.id, amount });
-  return { ...open, total: open.total + amount };
+  const save = () => tx.runOf(store.addToOrder, { id: open.id, amount });
+  return { ...open, total: open.total + amount, save };
 }
 
 /** The order that a round is added to, with the number the round gets. */
@@ -100,6 +113,11 @@ interface OpenBill {
   readonly order_ref: string;
   readonly total: number;
   readonly round: number;
+}
+
+/** The same with the round's amount in it, which `save` sends to the database before the round. */
+interface OrderOfRound extends OpenBill {
+  readonly save: () => Promise<unknown>;
 }
 
 /**
@@ -125,11 +143,12 @@ async function newOrder(
   tx: Transaction,
   visit: Pick<CurrentVisit, 'visit_id' | 'table_number'>,
   about: { readonly now: number; readonly total: number; readonly heldFor: string | null },
-): Promise<OpenBill> {
+): Promise<OrderOfRound> {
   const order_ref = String(await nextNumber(tx, 'order')).padStart(4, '0');
   const order = { id: context.random.id(), order_ref, total: about.total };
   const { visit_id, table_number } = visit;
   const held_for = firstStates(about.heldFor !== null).order === 'held' ? about.heldFor : null;
-  await tx.runOf(insertOrder, { ...order, visit_id, table_number, held_for, created_at: about.now });
-  return { ...order, round: 1 };
+  const save = () =>
+    tx.runOf(insertOrder, { ...order, visit_id, table_number, held_for, created_at: about.now });
+  return { ...order, round: 1, save };
 }

@@ -6,11 +6,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import * as store from './store.ts';
 import * as states from './store-states.ts';
 
-/** Raises an order's version, so that readers fetch it again; returns whose it is. */
-export async function touchOrder(
-  tx: Transaction,
-  id: string,
-): Promise<Pick<OrderRow, 'visit_id' | 'held_for'>> {
+/** Raises an order's version, so that readers fetch it again; returns whose it is, and whether it is paid. */
+export async function touchOrder(tx: Transaction, id: string): Promise<store.Touched> {
   const order = await tx.firstOf(store.touchOrder, { id });
   assert(order !== undefined, 'only an order that is there changes');
   return order;
@@ -39,7 +36,16 @@ export async function moveToNewRound(
   const { id, orderId: order_id, at: placed_at, takenBy: taken_by } = round;
   const last = await tx.firstOf(store.lastRound, { order_id });
   const number = (last?.number ?? 0) + 1;
-  await tx.runOf(store.insertRound, { id, order_id, number, placed_at, placed_by: null, taken_by });
+  const unsent = { sent_at: null, stations_due: '[]' };
+  await tx.runOf(store.insertRound, {
+    id,
+    order_id,
+    number,
+    placed_at,
+    placed_by: null,
+    taken_by,
+    ...unsent,
+  });
   for (const line of lines) await tx.runOf(store.moveLine, { id: line.id, round_id: id });
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@sufra/contract/core/constants';
 import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import { waitOf } from '../../core/limits/recent-uses.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Reader } from '../../database/transaction.ts';
 import * as store from './store.ts';
 
 /** When to suggest trying again, once the kitchen may have caught up. */
@@ -17,20 +17,29 @@ interface MoreLines {
   readonly max: number;
 }
 
+/** How many rounds a visit's unpaid orders have. */
+export interface RoundsOfVisit {
+  readonly visitId: string;
+  readonly rounds: number;
+}
+
+export async function roundsOfVisit(reader: Reader, visitId: string): Promise<RoundsOfVisit> {
+  const orders = await reader.allOf(store.roundsOfVisit, { visit_id: visitId });
+  return { visitId, rounds: orders.reduce((sum, order) => sum + (order.rounds ?? 0), 0) };
+}
+
 /**
  * Whether a table may have this many more open lines (LIMIT-5). Unconfirmed lines are counted separately, and
  * among them those of unproven guests, so that strangers can't keep the guests at the table from ordering.
  */
 export async function roomForLines(
-  tx: Transaction,
-  visitId: string,
+  reader: Reader,
+  { visitId, rounds }: RoundsOfVisit,
   more: MoreLines,
 ): Promise<Result<true, 'too_many_open_lines'>> {
-  const orders = await tx.allOf(store.roundsOfVisit, { visit_id: visitId });
-  const rounds = orders.reduce((sum, order) => sum + (order.rounds ?? 0), 1);
   // Most tables have few rounds, so they can't have reached the limit and need no count.
-  if (rounds * limits.linesPerOrder <= more.max) return ok(true);
-  const counted = await tx.allOf(store.openLines, { visit_id: visitId });
+  if ((rounds + 1) * limits.linesPerOrder <= more.max) return ok(true);
+  const counted = await reader.allOf(store.openLines, { visit_id: visitId });
   const alike = counted.filter(({ status, proven }) =>
     more.awaits
       ? status === 'awaiting_confirmation' && (proven === 1) === more.proven

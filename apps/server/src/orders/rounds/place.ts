@@ -18,7 +18,7 @@ import { type Gathered, gatherReady } from '../together/gather.ts';
 import { addRound, type PlacedOrder } from './add-round.ts';
 import type { BillForOrders } from './bill-interface.ts';
 import { type LineOrdered, portionsOf } from './line-rows.ts';
-import { roomForLines } from './open-lines.ts';
+import { type RoundsOfVisit, roomForLines, roundsOfVisit } from './open-lines.ts';
 import { checkLines, type LineToOrder, linesOfPart } from './round-lines.ts';
 import { inStock, soldOut, takePortions, takeStock } from './stock.ts';
 import { mayAwaitStaff } from './unconfirmed.ts';
@@ -107,9 +107,10 @@ async function checkRound(
   if (!sent.ok) return sent;
   const agreed = checkPrices(menu, lines, sent.value, language);
   if (!agreed.ok) return agreed;
-  const [own, awaits] = await Promise.all([
+  const [own, awaits, rounds] = await Promise.all([
     linesInCart(tx, customerId, sent.value),
     mustBeConfirmed(tx, menu.operations.presence, visit, customerId),
+    roundsOfVisit(tx, visit.visit_id),
   ]);
   if (!own.ok) return own;
   if (together !== undefined && awaits) return refuse('first_order_apart');
@@ -118,7 +119,7 @@ async function checkRound(
   if (!others.ok) return others;
   const { parts } = others.value;
   const all = [...sent.value, ...parts.flatMap(linesOfPart)];
-  const fits = await roomForRound(tx, menu, { visit, customerId, awaits }, all.length);
+  const fits = await roomForRound(tx, menu, { visit, customerId, awaits }, rounds, all.length);
   if (!fits.ok) return fits;
   const inCarts = [...own.value, ...parts.flatMap((part) => part.lines)];
   return ok({ visit, customerId, awaits, menu, lines: all, inCarts, others: others.value });
@@ -128,13 +129,14 @@ async function roomForRound(
   tx: Transaction,
   menu: MenuSnapshot,
   { visit, customerId, awaits }: Round,
+  rounds: RoundsOfVisit,
   lines: number,
 ): Promise<Result<true, ErrorCode>> {
   // `roomForLines` counts on it.
   if (lines > limits.linesPerOrder) return refuse('round_too_long', { lines: String(limits.linesPerOrder) });
   const proven = visit.proven === 1;
   const more = { lines, awaits, proven, max: menu.operations.open_lines_max };
-  const room = await roomForLines(tx, visit.visit_id, more);
+  const room = await roomForLines(tx, rounds, more);
   if (!room.ok) return room;
   return awaits ? mayAwaitStaff(tx, visit.visit_id, customerId, lines) : ok(true);
 }

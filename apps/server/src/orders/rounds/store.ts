@@ -114,16 +114,22 @@ export const addToOrder = statement<{ id: string; amount: number }, never>(
       .where('id', '=', args.id) as never,
 );
 
-/** Raises an order's version, so that readers fetch it again; returns who reads it. */
-export const touchOrder = statement<{ id: string }, Pick<OrderRow, 'visit_id' | 'held_for'>>((sql, args) =>
+/** An order whose version was raised. */
+export type Touched = Pick<OrderRow, 'id' | 'visit_id' | 'held_for' | 'payment_status'>;
+
+/** Raises an order's version, so that readers fetch it again; returns who reads it, and whether it is paid. */
+export const touchOrder = statement<{ id: string }, Touched>((sql, args) =>
   sql
     .updateTable('orders')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', args.id)
-    .returning(['visit_id', 'held_for']),
+    .returning(['id', 'visit_id', 'held_for', 'payment_status']),
 );
 
-type NewRound = Pick<RoundRow, 'id' | 'order_id' | 'number' | 'placed_at' | 'placed_by' | 'taken_by'>;
+type NewRound = Pick<
+  RoundRow,
+  'id' | 'order_id' | 'number' | 'placed_at' | 'placed_by' | 'taken_by' | 'sent_at' | 'stations_due'
+>;
 
 export const insertRound = statement<NewRound, never>((sql, args) =>
   sql.insertInto('rounds').values({
@@ -133,6 +139,8 @@ export const insertRound = statement<NewRound, never>((sql, args) =>
     placed_at: args.placed_at,
     placed_by: args.placed_by,
     taken_by: args.taken_by,
+    sent_at: args.sent_at,
+    stations_due: args.stations_due,
   }),
 );
 

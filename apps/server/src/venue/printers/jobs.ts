@@ -2,7 +2,7 @@ import { assert } from '@sufra/domain/core/assert';
 import { isForKitchen, type PrintKind, printerOfDrawer } from '@sufra/domain/venue/printing';
 import type { Random } from '../../clock-and-random.ts';
 import { papersKeptMs } from '../../core/kept.ts';
-import type { Transaction } from '../../database/transaction.ts';
+import type { Reader, Transaction } from '../../database/transaction.ts';
 import { drawerOfPrinter, printsNotes } from '../settings/of-printers.ts';
 import * as store from './store.ts';
 import * as jobs from './store-jobs.ts';
@@ -27,25 +27,28 @@ export interface LineForKitchen {
   readonly station: string;
 }
 
+/** The printers that print tickets for the kitchen. */
+export async function ticketPrinters(reader: Reader): Promise<readonly store.PrinterRow[]> {
+  return (await reader.allOf(store.allPrinters, {})).filter(({ tickets }) => tickets === 1);
+}
+
 /**
- * Has a ticket printed for the kitchen: on each printer the lines of its stations. A ticket is printed once on a printer,
- * however often this is called for the same subject. It is a part of the transaction that sends the lines to the kitchen.
- * Returns the stations whose lines are printed.
+ * Has a ticket printed for the kitchen: on each of these printers the lines of its stations. A ticket is printed once on a
+ * printer, however often this is called for the same subject. It is a part of the transaction that sends the lines to the
+ * kitchen.
  */
 export async function printTicket(
   tx: Transaction,
   random: Random,
   about: About & { readonly roundId: string },
   lines: readonly LineForKitchen[],
-): Promise<readonly string[]> {
-  const printers = (await tx.allOf(store.allPrinters, {})).filter(({ tickets }) => tickets === 1);
+  printers: readonly store.PrinterRow[],
+): Promise<void> {
   const wanted = printers.flatMap((printer) => {
     const own = lines.filter(({ station }) => prints(printer, station));
     return own.length === 0 ? [] : [{ printer, lines: own.map(({ id }) => id) }];
   });
   await add(tx, random, { ...about, kind: 'ticket' }, wanted);
-  const stations = lines.map(({ station }) => station);
-  return stations.filter((station) => printers.some((printer) => prints(printer, station)));
 }
 
 /**
@@ -161,7 +164,7 @@ export async function printByHand(
 }
 
 /** Whether a printer prints the tickets of a station. */
-function prints({ stations }: store.PrinterRow, station: string): boolean {
+export function prints({ stations }: store.PrinterRow, station: string): boolean {
   return stations === null || (JSON.parse(stations) as string[]).includes(station);
 }
 
