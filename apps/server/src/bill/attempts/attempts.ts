@@ -2,7 +2,7 @@ import type { AttemptCommand, AttemptRefusal, AttemptState } from '@sufra/domain
 import { attemptHasPaid, attemptIsLive } from '@sufra/domain/bill/decide-attempt';
 import { type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
-import type { AttemptRow } from '../../database/schema/rows.ts';
+import type { AttemptRow, OrderRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { touchOrder } from '../../orders/rounds/commands.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
@@ -37,9 +37,9 @@ export async function moveLocked(
 ): Promise<Result<LockedAttempt, AttemptRefusal>> {
   const moved = await moveOnBill(context, tx, locked, command, record);
   if (!moved.ok || moved.value.attempt.state === locked.attempt.state) return moved;
-  const { order_id: orderId } = locked.share;
-  if (!attemptIsLive(moved.value.attempt.state as AttemptState)) await writeOffIfLeft(context, tx, orderId);
-  await announce(tx, orderId);
+  const order = await touchOrder(tx, locked.share.order_id);
+  if (!attemptIsLive(moved.value.attempt.state as AttemptState)) await writeOffIfLeft(context, tx, order);
+  emitChanged(tx, order);
   return moved;
 }
 
@@ -109,7 +109,10 @@ export async function lockWithShare(tx: Transaction, attemptId: string): Promise
 
 /** Notifies the table and the staff that an order's payments changed. */
 export async function announce(tx: Transaction, orderId: string): Promise<void> {
-  const { visit_id } = await touchOrder(tx, orderId);
-  tx.emit(`visit:${visit_id}`, 'order.changed', { order_id: orderId });
-  tx.emit('staff', 'payments.changed', { order_id: orderId });
+  emitChanged(tx, await touchOrder(tx, orderId));
+}
+
+function emitChanged(tx: Transaction, { id, visit_id }: Pick<OrderRow, 'id' | 'visit_id'>): void {
+  tx.emit(`visit:${visit_id}`, 'order.changed', { order_id: id });
+  tx.emit('staff', 'payments.changed', { order_id: id });
 }

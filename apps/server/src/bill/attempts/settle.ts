@@ -1,7 +1,7 @@
 import { orderPaymentStatus } from '@sufra/domain/bill/share';
 import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney } from '@sufra/domain/core/money';
-import type { ShareRow } from '../../database/schema/rows.ts';
+import type { OrderRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { moveOrder } from '../../orders/rounds/commands.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
@@ -39,7 +39,8 @@ export async function settle(tx: Transaction, settlement: Settlement): Promise<v
   const shares = await markPaid(tx, settlement.share, { amount, at: now });
   const share = shares.find(({ id }) => id === settlement.share.id);
   assert(share !== undefined, 'a paid share is among the shares of its order');
-  await Promise.all([
+  const [order] = await Promise.all([
+    lockOrder(tx, share.order_id),
     bookSettlement(tx, { ...settlement, share }),
     redeemCoupon(tx, share, now),
     tellWebhooks(tx, 'payment.settled', now, () => ({
@@ -50,7 +51,7 @@ export async function settle(tx: Transaction, settlement: Settlement): Promise<v
       tip: formatMoney(fils(share.tip)),
     })),
   ]);
-  await settleOrder(tx, share.order_id, shares, now);
+  await settleLocked(tx, order, shares, now);
 }
 
 /** Makes an order paid if its `shares`, which are all of them, are paid and add up to its total. */
@@ -60,11 +61,19 @@ export async function settleOrder(
   shares: readonly ShareRow[],
   now: number,
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+  await settleLocked(tx, await lockOrder(tx, orderId), shares, now);
+}
+
+async function settleLocked(
+  tx: Transaction,
+  order: OrderRow | undefined,
+  shares: readonly ShareRow[],
+  now: number,
+): Promise<void> {
   assert(order !== undefined, 'a share belongs to an order');
   if (orderPaymentStatus(fils(order.total), shares.map(toOrderShare)) === 'paid') {
     const paid = await moveOrder(tx, order, { command: 'settle', at: now });
-    if (paid.ok) await issueInvoice(tx, orderId, shares, now);
+    if (paid.ok) await issueInvoice(tx, order.id, shares, now);
   }
 }
 

@@ -4,10 +4,9 @@ import { attemptIsLive } from '@sufra/domain/bill/decide-attempt';
 import { assert } from '@sufra/domain/core/assert';
 import { formatMoney } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
-import type { ShareRow } from '../../database/schema/rows.ts';
+import type { OrderRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { changeTotal } from '../../orders/rounds/commands.ts';
-import { lockOrder } from '../../orders/rounds/queries.ts';
 import { clearingOf } from '../../tables/visits/queries.ts';
 import { recordComp } from '../comps/record.ts';
 import { sharesOf } from '../shares/queries.ts';
@@ -74,15 +73,17 @@ export async function writeOffRest(
  * The same once a payment is over that kept a part of the bill of a party that left. Where nothing was paid as its table was
  * cleared, the rest stays due: it was said to wait among the unpaid bills.
  */
-export async function writeOffIfLeft(context: Context, tx: Transaction, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  assert(order !== undefined, 'an attempt belongs to an order');
+export async function writeOffIfLeft(
+  context: Context,
+  tx: Transaction,
+  order: Pick<OrderRow, 'id' | 'visit_id' | 'payment_status'>,
+): Promise<void> {
   if (order.payment_status === 'paid') return;
   const cleared = await clearingOf(tx, order.visit_id);
   if (cleared === undefined) return;
-  const shares = await sharesOf(tx, orderId);
+  const shares = await sharesOf(tx, order.id);
   const wasPaidInPart = shares.some(
     (share) => broughtMoney(share) && share.paid_at !== null && share.paid_at <= cleared.at,
   );
-  if (wasPaidInPart) await writeOffRest(context, tx, orderId, cleared);
+  if (wasPaidInPart) await writeOffRest(context, tx, order.id, cleared);
 }

@@ -1,7 +1,7 @@
 import { fils, sumFils } from '@sufra/domain/core/money';
 import { nextNumber } from '../../core/counters.ts';
-import type { ShareRow } from '../../database/schema/rows.ts';
-import type { Reader, Transaction } from '../../database/transaction.ts';
+import type { BuyerRow, ShareRow } from '../../database/schema/rows.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import type { StoredVenue } from '../../menu/snapshot/stored.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { isTaxed, venueDetails } from '../../venue/settings/tax.ts';
@@ -22,13 +22,17 @@ export async function issueInvoice(
   shares: readonly ShareRow[],
   now: number,
 ): Promise<void> {
-  const [lines, supplier] = await Promise.all([linesOf(tx, orderId), currentSupplier(tx)]);
+  const [lines, supplier, buyers] = await Promise.all([
+    linesOf(tx, orderId),
+    currentSupplier(tx),
+    buyersOf(tx, orderId),
+  ]);
   const bill = paidOf({ lines, shares, goneUnits: await unitsOfGone(tx, lines) }, supplier);
   const { subtotal, discount, service, tip, vat: contained } = bill;
   const vat = isTaxed(supplier) ? contained.total : 0;
   const rounding = vat - sumFils(bill.shares.map((share) => fils(share.vat)));
   const amounts = { vat_included: rounding, vat_payable: -rounding };
-  const inFull = isTaxed(supplier) && (await hasRegisteredBuyer(tx, orderId, bill.shares));
+  const inFull = isTaxed(supplier) && hasRegisteredBuyer(buyers, bill.shares);
   // All others who are paid wait for the number from here on.
   const number = await nextNumber(tx, 'tax_invoice');
   await Promise.all([
@@ -50,12 +54,7 @@ export async function issueInvoice(
   ]);
 }
 
-async function hasRegisteredBuyer(
-  reader: Reader,
-  orderId: string,
-  paid: readonly ShareRow[],
-): Promise<boolean> {
-  const buyers = await buyersOf(reader, orderId);
+function hasRegisteredBuyer(buyers: readonly BuyerRow[], paid: readonly ShareRow[]): boolean {
   return buyers.some(({ trn, share_id }) => trn !== null && paid.some(({ id }) => id === share_id));
 }
 

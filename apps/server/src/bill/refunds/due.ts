@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '@sufra/domain/bill/attempt';
 import { newlyOverpaid, type PayingShare } from '@sufra/domain/bill/refunds/overpaid';
 import type { SplitType } from '@sufra/domain/bill/split-plan';
-import { assert } from '@sufra/domain/core/assert';
 import { type Fils, fils, formatMoney, proportionOf, subtractFils, sumFils } from '@sufra/domain/core/money';
 import type { Context } from '../../context.ts';
 import type { AttemptRow, RefundRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { linesOf, lockOrder } from '../../orders/rounds/queries.ts';
+import { linesOf } from '../../orders/rounds/queries.ts';
 import { type MoneyReceived, moneyReceived } from '../ledger/queries.ts';
 import { noteOverpaid } from '../shares/change-share.ts';
 import { refundsOf, shareLinesOf, sharesOf } from '../shares/queries.ts';
@@ -35,19 +34,17 @@ export async function recordSurplus(
 /**
  * If shares were paid for dishes that are not on the bill any more, because lines were cancelled, notes it on them and records
  * refunds: by the method they paid, with their part of the discount and service charge. The tip stays with the staff. What was
- * noted before counts.
+ * noted before counts. The order is locked.
  */
 export async function recordRefundsDue(context: Context, tx: Transaction, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId);
-  assert(order !== undefined, 'what is paid belongs to an order');
   const lines = await linesOf(tx, orderId);
   const onBill = lines.filter((line) => line.status !== 'cancelled');
   if (onBill.length === lines.length) return;
   const shares = await sharesOf(tx, orderId);
   const overpaid = newlyOverpaid(onBill.map(toDivided), await payingShares(tx, orderId, shares));
   if (overpaid.size === 0) return;
-  const refunds = await refundsOf(tx, order.id);
-  const received = await moneyReceived(tx, order.id);
+  const refunds = await refundsOf(tx, orderId);
+  const received = await moneyReceived(tx, orderId);
   const owed: Fils[] = [];
   for (const share of shares) {
     const covers = overpaid.get(share.id);
@@ -57,9 +54,9 @@ export async function recordRefundsDue(context: Context, tx: Transaction, orderI
   }
   const amount = sumFils(owed);
   if (amount === 0) return;
-  tx.emit('staff', 'refunds.changed', { order_id: order.id });
+  tx.emit('staff', 'refunds.changed', { order_id: orderId });
   const after = { amount: formatMoney(amount) };
-  tx.audit({ at: context.clock.now(), action: 'payment.refund_due', subject: order.id, after });
+  tx.audit({ at: context.clock.now(), action: 'payment.refund_due', subject: orderId, after });
 }
 
 async function payingShares(
