@@ -40,6 +40,13 @@ describe('a credit note', () => {
       200,
       [part(0, 200, 0)],
     ],
+    [
+      'after one that gave back more of a rate than there was takes the others',
+      [part(500, 1000, 48), part(0, 1000, 0)],
+      [part(0, 1200, 0)],
+      800,
+      [part(500, 800, 38)],
+    ],
   ])('%s', (_, invoice, earlier, amount, rates) => {
     expect(creditNoteAmounts(invoice, earlier, fils(amount)).rates).toEqual(rates);
   });

@@ -83,9 +83,11 @@ export function creditNoteAmounts(
   amount: Fils,
 ): CreditNoteAmounts {
   const gone = earlier.map(({ rate, gross, vat }) => negative(rate, gross, vat));
-  const left = byRate([...invoice, ...gone]);
-  const most = sumFils(left.map(({ gross }) => gross));
+  const standing = byRate([...invoice, ...gone]);
+  const most = sumFils(standing.map(({ gross }) => gross));
   assert(amount > 0 && amount <= most, `a credit note of ${amount} on ${most}`);
+  // Notes of earlier versions may have given back more of one rate than we find on the invoice: nothing is left of that one.
+  const left = standing.filter(({ gross }) => gross > 0);
   const parts = allocate(
     amount,
     left.map(({ gross }) => gross),
