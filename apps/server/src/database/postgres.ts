@@ -228,10 +228,8 @@ async function writeOnce<Value>(
   const send = (text: string) => client.query({ text, ...waiting(options.patience) });
   let broken: Error | undefined;
   let told: readonly StoredEvent[] = [];
-  // Not awaited before the first statements are started, so it goes to the server with them.
-  const begun = send('begin');
-  begun.catch(() => undefined);
   try {
+    await send('begin');
     if (options.patient === true) await send('set local statement_timeout = 0');
     const value = await work(tx);
     if (isRefusal(value)) {
@@ -241,7 +239,6 @@ async function writeOnce<Value>(
     }
     const stored = await recordEvents(tx, options.now(), pending.events);
     await recordAudit(tx, pending.audited);
-    await begun;
     end();
     told = notifiable(stored);
     options.own.await(told);

@@ -134,7 +134,9 @@ test('a second tab that only browses doesn’t take the guest away from the tab 
 });
 
 test('an order that waits from another visit is not sent, and the guest reads so [FETCH-15]', async () => {
+  const entered = vi.spyOn(outbox, 'enterVisit');
   const { server, unmount } = await atVisit('v-1');
+  await waitFor(() => expect(entered).toHaveBeenCalledWith('v-1'));
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const items = [{ item_id: 1, quantity: 1 }];
   void api.call('placeOrder', { body: { items } });
@@ -149,6 +151,7 @@ test('an order that waits from another visit is not sent, and the guest reads so
   for (const { received } of [server, later.server])
     expect(received.some(({ path }) => path.includes('place_order'))).toBe(false);
   online.mockRestore();
+  entered.mockRestore();
 });
 
 function atVisit(id: string) {
