@@ -51,6 +51,8 @@ export async function playSequence(
       ...bankErrors(after, bank),
     ];
     before = after;
+    // Otherwise chance would decide what comes first of two things at the same time.
+    app.clock.advance(1);
     return wrong;
   };
   for (const action of [order, order]) {

@@ -56,14 +56,17 @@ function sideBySide(calls: readonly Noted[]): readonly Noted[] {
   return found;
 }
 
-const idOrToken =
-  /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}|(?<![\w-])[\w-]{43}(?![\w-])/g;
+const id = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}/.source;
+const token = /(?<![\w-])[\w-]{43}(?![\w-])/.source;
+/** What a guest agreed to, hashed with their id. It has a capital, a digit or a dash, as no code of an error has. */
+const cartVersion = /(?<=")(?=[a-z_]*[A-Z0-9-])[\w-]{22}(?=")/.source;
+const made = new RegExp(`${id}|${token}|${cartVersion}`, 'g');
 
-/** Ids and tokens by when they first came up: a transaction that is done again takes new ones. */
+/** What a server makes up, by when it first came up: a transaction that is done again takes new ids. */
 function inOrderOfNaming(lines: readonly string[]): readonly string[] {
   const numbers = new Map<string, number>();
   return lines.map((line) =>
-    line.replaceAll(idOrToken, (found) => {
+    line.replaceAll(made, (found) => {
       const number = numbers.get(found) ?? numbers.size + 1;
       numbers.set(found, number);
       return `#${number}`;
