@@ -229,6 +229,7 @@ async function writeOnce<Value>(
   let broken: Error | undefined;
   let told: readonly StoredEvent[] = [];
   try {
+    // Statements behind a begin that fails would each be committed by itself.
     await send('begin');
     if (options.patient === true) await send('set local statement_timeout = 0');
     const value = await work(tx);
