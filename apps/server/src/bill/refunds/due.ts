@@ -34,7 +34,7 @@ export async function recordSurplus(
 /**
  * If shares were paid for dishes that are not on the bill any more, because lines were cancelled, notes it on them and records
  * refunds: by the method they paid, with their part of the discount and service charge. The tip stays with the staff. What was
- * noted before counts. The order is locked.
+ * noted before counts. The caller has locked the order.
  */
 export async function recordRefundsDue(context: Context, tx: Transaction, orderId: string): Promise<void> {
   const lines = await linesOf(tx, orderId);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { MenuSnapshot } from '../../menu/snapshot/snapshot.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
 import { printTicket } from '../../venue/printers/jobs.ts';
-import { kitchenNow, stationsDue } from '../received/commands.ts';
+import { type Kitchen, kitchenNow, stationsDue } from '../received/commands.ts';
 import { tellPlaced } from '../telling/tell-webhooks.ts';
 import type { BillForOrders } from './bill-interface.ts';
 import { type LineOrdered, lineRows } from './line-rows.ts';
@@ -36,6 +36,9 @@ export interface RoundToAdd {
   readonly lines: readonly LineOrdered[];
 }
 
+/** For rounds that staff have yet to confirm. */
+const noKitchen: Kitchen = { onDisplay: [], printers: [] };
+
 /**
  * Adds a round to the bill of its visit, or opens an order for it: the one way in, for guests and for staff. The visit is
  * locked, and the order is afterwards. Takes no portions.
@@ -51,13 +54,17 @@ export async function addRound(
   const amount = sumFils(lines.map((line) => line.total));
   const [order, kitchen] = await Promise.all([
     orderFor(context, bill, tx, round, { amount, now }),
-    kitchenNow(tx, now),
+    awaits ? noKitchen : kitchenNow(tx, now),
   ]);
   const roundId = context.random.id();
   const { id: orderId, order_ref: orderRef } = order;
   const about = { orderId, roundId, status: firstStates(awaits).line, now };
   const rows = lineRows(lines, menu, about, () => context.random.id());
   const going = rows.filter(({ status }) => status === 'placed');
+  const sent =
+    going.length === 0
+      ? { sent_at: null, stations_due: '[]' }
+      : { sent_at: now, stations_due: stationsDue(kitchen, going) };
   const { table_number: table } = round.visit;
   await Promise.all([
     order.save(),
@@ -68,8 +75,7 @@ export async function addRound(
       placed_at: now,
       placed_by: round.customerId,
       taken_by: round.takenBy,
-      sent_at: going.length === 0 ? null : now,
-      stations_due: stationsDue(kitchen, going),
+      ...sent,
     }),
     tx.runOf(insertLines, rows),
     awaits ? undefined : tellPlaced(tx, now, { orderId, orderRef, table, roundId }, rows),

@@ -36,7 +36,6 @@ export async function moveToNewRound(
   const { id, orderId: order_id, at: placed_at, takenBy: taken_by } = round;
   const last = await tx.firstOf(store.lastRound, { order_id });
   const number = (last?.number ?? 0) + 1;
-  const unsent = { sent_at: null, stations_due: '[]' };
   await tx.runOf(store.insertRound, {
     id,
     order_id,
@@ -44,7 +43,8 @@ export async function moveToNewRound(
     placed_at,
     placed_by: null,
     taken_by,
-    ...unsent,
+    sent_at: null,
+    stations_due: '[]',
   });
   for (const line of lines) await tx.runOf(store.moveLine, { id: line.id, round_id: id });
 }

@@ -23,6 +23,7 @@ export interface RoundsOfVisit {
   readonly rounds: number;
 }
 
+/** How many there are now: nobody else adds one while the visit is locked. */
 export async function roundsOfVisit(reader: Reader, visitId: string): Promise<RoundsOfVisit> {
   const orders = await reader.allOf(store.roundsOfVisit, { visit_id: visitId });
   return { visitId, rounds: orders.reduce((sum, order) => sum + (order.rounds ?? 0), 0) };

@@ -40,6 +40,8 @@ interface Round {
   readonly visit: CurrentVisit;
   readonly customerId: string;
   readonly awaits: boolean;
+  /** What the table has already. */
+  readonly rounds: RoundsOfVisit;
 }
 
 /** A round that may be placed: its lines, and what becomes of the carts that they are from. */
@@ -119,17 +121,17 @@ async function checkRound(
   if (!others.ok) return others;
   const { parts } = others.value;
   const all = [...sent.value, ...parts.flatMap(linesOfPart)];
-  const fits = await roomForRound(tx, menu, { visit, customerId, awaits }, rounds, all.length);
+  const round = { visit, customerId, awaits, rounds };
+  const fits = await roomForRound(tx, menu, round, all.length);
   if (!fits.ok) return fits;
   const inCarts = [...own.value, ...parts.flatMap((part) => part.lines)];
-  return ok({ visit, customerId, awaits, menu, lines: all, inCarts, others: others.value });
+  return ok({ ...round, menu, lines: all, inCarts, others: others.value });
 }
 
 async function roomForRound(
   tx: Transaction,
   menu: MenuSnapshot,
-  { visit, customerId, awaits }: Round,
-  rounds: RoundsOfVisit,
+  { visit, customerId, awaits, rounds }: Round,
   lines: number,
 ): Promise<Result<true, ErrorCode>> {
   // `roomForLines` counts on it.
