@@ -51,18 +51,20 @@ export function handOver(
     const parties = await partiesToGive(tx, by, tables);
     if (!parties.ok) return parties;
     for (const party of parties.value) await give(context, tx, by, { party, to });
-    return ok({ to: colleague, tables: parties.value.map(({ table_number }) => table_number).toSorted() });
+    return ok({ to: colleague, tables: parties.value.map(({ table_number }) => table_number) });
   });
 }
 
-/** The parties that somebody gives away: their own, and for those who plan the floor anybody's that they name. */
+/**
+ * The parties that somebody gives away, by table: their own, and for those who plan the floor anybody's that they name.
+ */
 async function partiesToGive(
   tx: Transaction,
   { staff }: By,
   named: readonly string[] | undefined,
 ): Promise<Result<store.PartyRow[], ErrorCode>> {
   const own = await tx.allOf(store.lockPartiesOf, { staff: staff.staffId });
-  if (named === undefined) return own.length === 0 ? refuse('no_tables_of_yours') : ok(own);
+  if (named === undefined) return own.length === 0 ? refuse('no_tables_of_yours') : ok(byTable(own));
   const found: store.PartyRow[] = [];
   for (const table of [...new Set(named)].toSorted()) {
     const party = await tx.firstOf(store.lockParty, { table });
@@ -73,6 +75,10 @@ async function partiesToGive(
     found.push(party);
   }
   return found.length === 0 ? refuse('no_tables_of_yours') : ok(found);
+}
+
+function byTable(parties: readonly store.PartyRow[]): store.PartyRow[] {
+  return parties.toSorted((a, b) => (a.table_number < b.table_number ? -1 : 1));
 }
 
 async function give(

@@ -171,7 +171,7 @@ describeOnBoth('whose table it is', (makeApp) => {
     expect((await give('waiter', { to: boss })).data.tables).toEqual(['1', '2']);
     expect((await give('manager', { to: boss, tables: ['3'] })).data.tables).toEqual(['3']);
     const log = await app.db.read.all(
-      app.db.read.sql.selectFrom('audit_log').selectAll().where('action', '=', 'table.give'),
+      app.db.read.sql.selectFrom('audit_log').selectAll().where('action', '=', 'table.give').orderBy('id'),
     );
     expect(log.map(({ subject }) => subject)).toEqual(['3', '1', '2', '3']);
   });
