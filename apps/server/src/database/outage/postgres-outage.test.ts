@@ -84,18 +84,22 @@ function farewell(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** A door to PostgreSQL that says farewell in the same breath as it says that a connection is ready. */
-async function startRudeDoor() {
-  let isRude = false;
-  const ready = Buffer.from('Z\0\0\0\u0005I');
+/** What a door changes of what passes through it; `leave` is called when PostgreSQL is to be gone behind it. */
+interface Changes {
+  readonly asked?: (chunk: Buffer) => Buffer;
+  readonly answered?: (chunk: Buffer, leave: () => void) => Buffer;
+}
+
+/** A door to PostgreSQL that changes what passes through it, for as long as it is told to. */
+async function startDoor({ asked = (chunk) => chunk, answered = (chunk) => chunk }: Changes) {
+  let changes = false;
   const server = createServer((caller) => {
     const behind = connect(node.port, '127.0.0.1');
     for (const socket of [caller, behind]) socket.on('error', () => undefined);
-    caller.pipe(behind);
+    caller.on('data', (chunk: Buffer) => void behind.write(changes ? asked(chunk) : chunk));
+    caller.on('close', () => behind.end());
     behind.on('data', (chunk: Buffer) => {
-      const end = isRude && chunk.subarray(-ready.length).equals(ready);
-      caller.write(end ? Buffer.concat([chunk, farewell()]) : chunk);
-      if (end) behind.destroy();
+      caller.write(changes ? answered(chunk, () => behind.destroy()) : chunk);
     });
     behind.on('close', () => caller.end());
   });
@@ -103,23 +107,52 @@ async function startRudeDoor() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgres://sufra@127.0.0.1:${port}/postgres`,
-    beRude: () => {
-      isRude = true;
+    change: (on: boolean) => {
+      changes = on;
     },
     close: () => server.close(),
   };
 }
 
 test('a connection that ends in the moment in which it begins ends nothing else [FAULT-5]', async () => {
-  const door = await startRudeDoor();
+  const ready = Buffer.from('Z\0\0\0\u0005I');
+  const door = await startDoor({
+    // In the same breath as it says that a connection is ready.
+    answered: (chunk, leave) => {
+      if (!chunk.subarray(-ready.length).equals(ready)) return chunk;
+      leave();
+      return Buffer.concat([chunk, farewell()]);
+    },
+  });
   const place = { databaseUrl: door.url, dataDir: '' };
   const db = await openDatabase(place, { now: () => 0, onError: () => undefined });
-  door.beRude();
+  door.change(true);
   // More at once than there are connections by now: new ones are made.
   const tries = Array.from({ length: 6 }, () => reasonOf(ask(db, 'select 1')));
   const answers = await Promise.all(tries);
   expect(answers.some((answer) => answer instanceof DatabaseUnavailable)).toBe(true);
   expect(answers.every((answer) => answer === 'done' || answer instanceof DatabaseUnavailable)).toBe(true);
+  await db.close();
+  door.close();
+});
+
+test('of a transaction that cannot begin nothing is written, and the next one is [FAULT-5]', async () => {
+  const door = await startDoor({
+    asked: (chunk) => Buffer.from(chunk.toString('latin1').replace('begin\0', 'bogus\0'), 'latin1'),
+  });
+  const db = await openDatabase(
+    { databaseUrl: door.url, dataDir: '' },
+    { now: () => 0, onError: () => undefined },
+  );
+  const count = (name: string) =>
+    db.write((tx) => tx.run(tx.sql.insertInto('counters').values({ name, value: 1 })));
+  door.change(true);
+  expect(String(await reasonOf(count('never')))).toContain('bogus');
+  door.change(false);
+  expect(await reasonOf(count('after'))).toBe('done');
+  const kept = await db.read.all(db.read.sql.selectFrom('counters').select('name'));
+  expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(['after']));
+  expect(kept.map(({ name }) => name)).not.toContain('never');
   await db.close();
   door.close();
 });
