@@ -1,8 +1,19 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Reader, Transaction } from './transaction.ts';
 
-/** Locks the selected rows until the transaction ends. */
+/**
+ * Locks the selected rows until the transaction ends; of joined tables in the order in which they are named, so name the
+ * one first that others lock first. Rows that refer to them can still be added: with `for update`, a payment that touches
+ * its order twice would have to wait for whoever holds the visit, who may be waiting for that order.
+ */
 export function locked<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): SelectQueryBuilder<DB, TB, Row> {
+  return query.forNoKeyUpdate();
+}
+
+/** The same, and no row that refers to them can be added meanwhile: for what is about to be emptied. */
+export function lockedWhole<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): SelectQueryBuilder<DB, TB, Row> {
   return query.forUpdate();

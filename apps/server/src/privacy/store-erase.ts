@@ -1,13 +1,15 @@
-import { locked } from '../database/lock.ts';
+import { lockedWhole } from '../database/lock.ts';
 import { ordersMovedFrom } from '../database/orders-of-guest.ts';
 import { queriesOf } from '../database/queries.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { noContact, noName } from './guest.ts';
 
-/** A guest, locked; undefined if there is none with this id. */
+/** A guest, locked, so that nothing of theirs is added meanwhile; undefined if there is none with this id. */
 export function lockGuest(tx: Transaction, id: string) {
   const { sql, first } = queriesOf(tx);
-  return first(locked(sql.selectFrom('customers').select(['id', 'name', 'created_at']).where('id', '=', id)));
+  return first(
+    lockedWhole(sql.selectFrom('customers').select(['id', 'name', 'created_at']).where('id', '=', id)),
+  );
 }
 
 /** Whether they sit at a table now. */

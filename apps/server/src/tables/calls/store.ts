@@ -89,8 +89,9 @@ export function visitForCar(
   return first(
     locked(
       sql
-        .selectFrom('visit_guests')
-        .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
+        // The visit is named first, so it is locked first, as by whoever moves its guests.
+        .selectFrom('visits')
+        .innerJoin('visit_guests', 'visit_guests.visit_id', 'visits.id')
         .select(['visits.id as visit_id', 'proven'])
         .where('customer_id', '=', customerId)
         .where('left_at', 'is', null)

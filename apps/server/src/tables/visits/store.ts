@@ -12,8 +12,9 @@ import type { CurrentVisit, DiningTable, OpenVisit } from './visit.ts';
 export const currentVisit = statement<{ customer_id: string }, CurrentVisit>((sql, args) =>
   locked(
     sql
-      .selectFrom('visit_guests')
-      .innerJoin('visits', 'visits.id', 'visit_guests.visit_id')
+      // The visit is named first, so it is locked first, as by whoever moves its guests.
+      .selectFrom('visits')
+      .innerJoin('visit_guests', 'visit_guests.visit_id', 'visits.id')
       .select(['visits.id as visit_id', 'table_number', 'proven', 'admitted_by', 'moved_from', 'opened_at'])
       .where('customer_id', '=', args.customer_id)
       .where('left_at', 'is', null)
