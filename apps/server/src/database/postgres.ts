@@ -76,7 +76,11 @@ export async function openPostgres(
   const own = ownEvents(publish);
   const listener = await listen({ url, programName, channel, publish: own.heard, onError });
   const patience = answerWithin(patienceMs);
-  const parts = { now, onStatement, notice: damage.notice, patience, own };
+  let restarted = 0;
+  const onRestart = () => {
+    restarted += 1;
+  };
+  const parts = { now, onStatement, notice: damage.notice, patience, own, onRestart };
   const tryToWrite = async () => {
     await write((tx) => tx.runOf(writeTest, { value: String(now()) }));
   };
@@ -88,6 +92,7 @@ export async function openPostgres(
     read: readerOn('postgres', sql, connectionOn(pool, parts)),
     write,
     storage: watch.storage,
+    restarted: () => restarted,
     tryToWrite,
     subscribe,
     hearsEvents: listener.isCurrent,
@@ -170,6 +175,8 @@ const waiting = (patience: number | undefined) => (patience === undefined ? {} :
 
 interface Writing extends Asking, WriteOptions, Pick<DatabaseOptions, 'now'> {
   readonly own: ReturnType<typeof ownEvents>;
+  /** Called before a write runs again. */
+  readonly onRestart: () => void;
 }
 
 /**
@@ -207,6 +214,7 @@ async function writeWithRetry<Value>(
       return await writeOnce(pool, options, work);
     } catch (error) {
       if (attempt >= attemptsMax || !retryable.has(codeOf(error))) throw error;
+      options.onRestart();
     }
   }
 }

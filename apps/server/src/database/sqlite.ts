@@ -60,6 +60,7 @@ export function openSqlite(file: string, options: DatabaseOptions): Database {
     hearsEvents: () => true,
     write,
     storage: watch.storage,
+    restarted: () => 0,
     tryToWrite,
     subscribe: (listener) => {
       others.begin();

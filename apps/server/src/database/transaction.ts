@@ -78,6 +78,8 @@ export interface Database {
   write<Value>(work: (tx: Transaction) => Promise<Value>, options?: WriteOptions): Promise<Value>;
   /** Whether what is written gets stored, as far as this process knows. */
   storage(): StorageState;
+  /** How many writes of this process ran again because two waited for each other; none on SQLite, where one runs at a time. */
+  restarted(): number;
   /** Writes a little, to see whether the disk takes it. Throws `DatabaseUnavailable` if it doesn't. */
   tryToWrite(): Promise<void>;
   /**

@@ -156,9 +156,11 @@ export async function deletePush(tx: Transaction, id: string): Promise<void> {
 export async function blankFeedback(tx: Transaction, id: string): Promise<number> {
   const { sql, run } = queriesOf(tx);
   const theirs = sql.selectFrom('feedback').select('id').where('customer_id', '=', id);
-  await run(sql.deleteFrom('feedback_messages').where('feedback_id', 'in', theirs));
   const change = { data: noContact, comment: null, waits: 0 };
-  return run(sql.updateTable('feedback').set(change).where('customer_id', '=', id));
+  // First, because it waits for a reply that is just being written.
+  const blanked = await run(sql.updateTable('feedback').set(change).where('customer_id', '=', id));
+  await run(sql.deleteFrom('feedback_messages').where('feedback_id', 'in', theirs));
+  return blanked;
 }
 
 /** The feedback that they sent. */

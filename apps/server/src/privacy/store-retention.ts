@@ -82,10 +82,11 @@ async function cleanShares(tx: Transaction, ids: string[]): Promise<number> {
 
 async function cleanFeedback(tx: Transaction, ids: string[]): Promise<number> {
   const { sql, run } = queriesOf(tx);
-  await run(sql.deleteFrom('feedback_messages').where('feedback_id', 'in', ids));
   const change = { data: noContact, comment: null, waits: 0 };
   const old = sql.updateTable('feedback').set(change).where('id', 'in', ids);
+  // First, because it waits for a reply that is just being written.
   const cleaned = await run(old.where('data', '!=', noContact));
+  await run(sql.deleteFrom('feedback_messages').where('feedback_id', 'in', ids));
   await learnPhonesAnew(tx, ids);
   return cleaned;
 }

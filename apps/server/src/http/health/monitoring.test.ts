@@ -69,6 +69,7 @@ test('a value that can’t be read is left out, and the others are told [METRIC-
   ask.fails = true;
   const { text } = await metrics.read();
   expect(text).toMatch(/^sufra_storage_failing 0$/m);
+  expect(text).toMatch(/^sufra_writes_restarted 0$/m);
   expect(text, 'a value from before would be wrong').not.toMatch(/^sufra_asked /m);
 });
 

@@ -52,6 +52,11 @@ export function prometheusOf(context: Context, openStreams: () => number, added:
       help: '1 while nothing can be stored: the disk is full, or the database does not answer',
       read: () => (context.db.storage() === 'ok' ? 0 : 1),
     },
+    {
+      name: 'sufra_writes_restarted',
+      help: 'Writes that ran again because two waited for each other, since the start; each cost a guest a second',
+      read: () => context.db.restarted(),
+    },
     ...added,
   ];
   for (const gauge of gauges) register.registerMetric(gaugeOf(context, gauge));

@@ -26,16 +26,18 @@ export const markSent = statement<{ id: string; at: number; due: string }, never
       .where('id', '=', args.id) as never,
 );
 
-/** Locks those of these rounds that a station has yet to receive. */
+/** Locks those of these rounds that a station has yet to receive, each with its order, which others lock first. */
 export async function lockUnreceived(tx: Transaction, ids: readonly string[]): Promise<Unreceived[]> {
   const { sql, all } = queriesOf(tx);
   const rounds = sql
-    .selectFrom('rounds')
-    .select(['id', 'order_id', 'stations_due', 'told_at'])
-    .where('id', 'in', ids)
+    .selectFrom('orders')
+    .innerJoin('rounds', 'rounds.order_id', 'orders.id')
+    .select(['rounds.id', 'order_id', 'stations_due', 'told_at'])
+    .where('rounds.id', 'in', ids)
     .where('sent_at', 'is not', null)
     .where('received_at', 'is', null)
-    .orderBy('id');
+    .orderBy('orders.id')
+    .orderBy('rounds.id');
   return all(locked(rounds));
 }
 

@@ -26,12 +26,15 @@ interface EffectContext {
 
 type Done = Result<true, 'item_unavailable'>;
 
-/** The handler of each effect, for all the lines that have it. Effects are carried out in this order. */
+/**
+ * The handler of each effect, for all the lines that have it. Effects are carried out in this order: whoever changes a
+ * bill and portions locks the bill first.
+ */
 const handlers: Readonly<
   Record<LineEffect, (effectContext: EffectContext, lines: readonly LineRow[]) => Promise<Done>>
 > = {
-  take_portions: takePortions,
   join_bill: joinBills,
+  take_portions: takePortions,
   leave_bill: leaveBills,
   give_portions_back: async ({ tx, context }, lines) => {
     await giveBack(tx, lines, context.clock.now());

@@ -10,10 +10,10 @@ import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import { tableOfParty } from './joined.ts';
 import { tableKeyIsValid } from './keys.ts';
 import { newDeviceUses } from './new-devices.ts';
-import { seatOf } from './queries.ts';
+import { currentVisit, openVisitAt, seatOf } from './queries.ts';
 import { answerWithoutScan, describeCurrent, describeSeat, type Seat } from './seat.ts';
 import * as store from './store.ts';
-import type { CurrentVisit } from './visit.ts';
+import type { CurrentVisit, OpenVisit } from './visit.ts';
 
 /** A device that comes to a table. */
 export interface Arrival {
@@ -88,8 +88,7 @@ async function takeSeat(
   const keyValid = keyOpens(context, asked, arrival.key, await openVisitIdAt(tx, arrival));
   const { customerId } = arrival;
   if (customerId !== undefined) await tx.firstOf(store.lockCustomer, { id: customerId });
-  const current =
-    customerId === undefined ? undefined : await tx.firstOf(store.currentVisit, { customer_id: customerId });
+  const current = customerId === undefined ? undefined : await currentVisit(tx, customerId);
   // Locked, so that it doesn't end before this device sits there.
   if (arrival.visitId !== undefined) await tx.firstOf(store.openVisit, { id: arrival.visitId });
   const unseated = await answerWithoutScan(tx, arrival, current);
@@ -97,8 +96,7 @@ async function takeSeat(
   const visitTable = current?.table_number;
   const movedFrom = current === undefined ? [] : movedFromOf(current);
   const served = tableToServe({ asked: arrival.table, visitTable, movedFrom, keyOfAskedValid: keyValid });
-  const table = await tableOfParty(tx, served);
-  const open = await tx.firstOf(store.openVisitAt, { table });
+  const { table, open } = await partyAt(tx, served);
   const stays = current !== undefined && table === visitTable;
   const keyShown = keyValid && served === arrival.table;
   const admitted = admit({
@@ -119,6 +117,18 @@ async function takeSeat(
     visitId: open?.id,
   });
   return withinLimits(tx, uses, now, () => sit(context, tx, seat));
+}
+
+/** Where the party of a table sits, and its visit, locked. */
+async function partyAt(
+  tx: Transaction,
+  served: string,
+): Promise<{ table: string; open: OpenVisit | undefined }> {
+  const table = await tableOfParty(tx, served);
+  const open = await openVisitAt(tx, table);
+  if (open !== undefined || table === served) return { table, open };
+  // The party that pushed tables together left while we waited for it: each stands alone again.
+  return { table: served, open: await openVisitAt(tx, served) };
 }
 
 async function leave(tx: Transaction, visitId: string, customerId: string, now: number): Promise<void> {
