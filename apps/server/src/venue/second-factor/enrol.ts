@@ -89,6 +89,8 @@ function writeConfirmed(
   const { staffId, email } = staff;
   const now = clock.now();
   return db.write(async (tx): Promise<Confirmed> => {
+    // Whoever is just signing in without a code has the session by then that ends below.
+    await store.lockAccount(tx, staffId);
     const factor = await store.lockFactor(tx, staffId);
     if (factor !== undefined && factor.confirmed_at !== null) return refuse('second_factor_on');
     if (factor === undefined || factor.begun_at + enrolmentMs <= now)

@@ -15,6 +15,15 @@ const lockedFactor = statement<{ staff_id: string }, Row>((sql, args) =>
   locked(sql.selectFrom('second_factors').selectAll().where('staff_id', '=', args.staff_id)),
 );
 
+const lockedAccount = statement<{ id: string }, { id: string }>((sql, args) =>
+  locked(sql.selectFrom('staff').select('id').where('id', '=', args.id)),
+);
+
+/** Locks an account, as everybody does who signs in: before its second factor, and until the transaction ends. */
+export async function lockAccount(tx: Transaction, id: string): Promise<void> {
+  await tx.firstOf(lockedAccount, { id });
+}
+
 /** The second factor of an account, also one that is not confirmed yet. */
 export function factorOf(reader: Reader, staffId: string): Promise<Row | undefined> {
   return reader.firstOf(findFactor, { staff_id: staffId });
