@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { expect, vi } from 'vitest';
+import type { Transaction } from './open-database.ts';
 import type { TestApp } from './test-app.ts';
 
 /** How many statements wait for a lock, in this database alone: other tests have theirs on the same PostgreSQL. */
@@ -14,4 +15,38 @@ async function countWaiting({ db }: Pick<TestApp, 'db'>): Promise<number> {
 export function untilWaiting(app: Pick<TestApp, 'db'>, count = 1): Promise<void> {
   const enough = async () => expect(await countWaiting(app)).toBeGreaterThanOrEqual(count);
   return vi.waitFor(enough, { timeout: 10_000 });
+}
+
+type Lock = (tx: Transaction) => Promise<unknown>;
+
+/**
+ * Does something while another write on PostgreSQL has locked what it `holds`; as soon as somebody waits for that, it locks what
+ * it `takes`. Returns the answer, and how many writes ran again: PostgreSQL ends one of those that wait for each other.
+ */
+export async function besideAnother<Answer>(
+  app: TestApp,
+  { holds, takes }: { readonly holds: Lock; readonly takes: Lock },
+  act: () => Promise<Answer>,
+): Promise<{ readonly answer: Answer | undefined; readonly repeats: number }> {
+  const { context, db } = app;
+  let repeats = 0;
+  const write: typeof db.write = (work, options) => {
+    let runs = 0;
+    return db.write((tx) => {
+      if (runs > 0) repeats += 1;
+      runs += 1;
+      return work(tx);
+    }, options);
+  };
+  Object.assign(context, { db: { ...db, write } });
+  let acting: Promise<Answer> | undefined;
+  await write(async (tx) => {
+    await holds(tx);
+    acting ??= act();
+    await untilWaiting(app);
+    await takes(tx);
+  });
+  const answer = await acting;
+  Object.assign(context, { db });
+  return { answer, repeats };
 }

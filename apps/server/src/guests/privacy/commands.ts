@@ -3,7 +3,7 @@ import { ok, type Result } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Staff } from '../../core/callers/principal.ts';
 import { cartsChanged } from '../../orders/cart/ready.ts';
-import { currentVisit } from '../../tables/visits/queries.ts';
+import { currentVisit, lockCustomer } from '../../tables/visits/queries.ts';
 import { lockSettings } from '../../venue/settings/changes.ts';
 import { readOperations, writeOperations } from '../../venue/settings/operations.ts';
 import { forgetTold } from './store.ts';
@@ -11,6 +11,7 @@ import { forgetTold } from './store.ts';
 /** Forgets what a guest told about themselves, at their own wish. Their other tabs hear of it. */
 export function forgetMe({ db }: Context, customerId: string): Promise<Result<Record<string, never>, never>> {
   return db.write(async (tx): Promise<Result<Record<string, never>, never>> => {
+    await lockCustomer(tx, customerId);
     const visit = await currentVisit(tx, customerId);
     await forgetTold(tx, customerId);
     // What they agreed to by being ready says what they avoid.

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { menuIn } from '../../menu/current.ts';
-import { currentVisit } from '../../tables/visits/queries.ts';
+import { currentVisit, lockCustomer } from '../../tables/visits/queries.ts';
 import type { CurrentVisit } from '../../tables/visits/visit.ts';
 import { checkPrices } from '../cart/check-prices.ts';
 import { takeBackReady } from '../cart/ready.ts';
@@ -85,6 +85,7 @@ export function becomeUnready(context: Context, customerId: string): Promise<Don
 /** Shows what a guest chooses to the others at the table, or hides it. What nobody sees, nobody can order: they aren't ready then. */
 export function showCart(context: Context, customerId: string, shown: boolean): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
+    await lockCustomer(tx, customerId);
     const visit = await currentVisit(tx, customerId);
     if (visit === undefined) return refuse('visit_ended');
     await tx.runOf(store.setHidesCart, { id: customerId, hides_cart: shown ? 0 : 1 });

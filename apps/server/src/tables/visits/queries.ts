@@ -22,6 +22,14 @@ export async function currentVisit(tx: Transaction, customerId: string): Promise
   return found === undefined && tx.dialect === 'postgres' ? tx.firstOf(store.currentVisit, who) : found;
 }
 
+/**
+ * Locks a customer until the transaction ends. Who changes them locks them before their visit, as whoever brings them to a
+ * table does.
+ */
+export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {
+  await tx.firstOf(store.lockCustomer, { id: customerId });
+}
+
 /** A table of the venue, without a lock; or undefined. */
 export function findTable(reader: Reader, number: string): Promise<DiningTable | undefined> {
   return reader.firstOf(store.findTable, { number });
