@@ -8,7 +8,7 @@ import type { AttemptRow, ShareLineRow, ShareRow } from '../../database/schema/r
 import type { Reader, Transaction } from '../../database/transaction.ts';
 import { linesOf } from '../../orders/rounds/queries.ts';
 import { resizeShare } from '../shares/change-share.ts';
-import { couponIsReserved } from '../shares/coupons.ts';
+import { couponIsReserved, lockCoupons } from '../shares/coupons.ts';
 import { type Plan, planOf } from '../shares/plan.ts';
 import { shareLinesOf, sharesOf } from '../shares/queries.ts';
 import { cancelShares, spreadVat } from '../shares/shares.ts';
@@ -38,10 +38,15 @@ export async function fitPlan(
   await withdrawAttempts(context, tx, { shares, attempts: live });
   const gone = fitted.filter((share) => share.kind === 'cancelled').map((share) => share.id);
   await cancelShares(tx, gone, now);
-  for (const change of fitted) {
+  const resized = fitted.flatMap((change) => {
     const share = shares.find((one) => one.id === change.id);
-    if (change.kind === 'changed' && share !== undefined) await resizeShare(context, tx, share, change);
-  }
+    return change.kind === 'changed' && share !== undefined ? [{ share, change }] : [];
+  });
+  await lockCoupons(
+    tx,
+    resized.map(({ share }) => share.coupon_code),
+  );
+  for (const { share, change } of resized) await resizeShare(context, tx, share, change);
   await spreadVat(tx, orderId);
   if (gone.length > 0) await settleOrder(tx, orderId, await sharesOf(tx, orderId), now);
   return true;

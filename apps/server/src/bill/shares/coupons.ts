@@ -31,7 +31,7 @@ export interface CouponWanted {
 }
 
 /** Normalizes a typed coupon code; null if there is none. */
-export function couponCode(entered: string | null | undefined): string | null {
+function couponCode(entered: string | null | undefined): string | null {
   return entered?.trim().toUpperCase() || null;
 }
 
@@ -71,8 +71,17 @@ function withMinimum(refusal: { ok: false; code: CouponRefusal; detail?: Readonl
  * Coupons by their codes. In a write on PostgreSQL their rows are locked, always in the same order, so that
  * two bills with the same two coupons can't deadlock.
  */
-export function couponRows(reader: Reader, codes: readonly string[]) {
+function couponRows(reader: Reader, codes: readonly string[]) {
   return store.findCoupons(reader, codes);
+}
+
+/** Locks the coupons that are about to be applied one by one: all at once, so in the order in which others lock them. */
+export async function lockCoupons(
+  tx: Transaction,
+  entered: readonly (string | null | undefined)[],
+): Promise<void> {
+  const codes = entered.map(couponCode).filter((code) => code !== null);
+  if (codes.length > 0) await couponRows(tx, codes);
 }
 
 /** Reserves a share's coupon until the share is paid or cancelled. */

@@ -14,7 +14,7 @@ import type { AttemptRow, ShareRow } from '../../database/schema/rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { currentVatRate } from '../../venue/settings/tax.ts';
 import { type CalculatedShare, calculateShare, type PayerChoices } from './calculate.ts';
-import { couponCode, couponRows, releaseCoupons, reserveCoupon } from './coupons.ts';
+import { lockCoupons, releaseCoupons, reserveCoupon } from './coupons.ts';
 import { sharesOf } from './queries.ts';
 import * as store from './store.ts';
 import { deleteBuyers } from './store-buyers.ts';
@@ -55,8 +55,10 @@ export async function addShares(
   making: Making,
   drafts: readonly ShareDraft[],
 ): Promise<Result<ShareRow[], ErrorCode>> {
-  const codes = drafts.map((draft) => couponCode(draft.payer?.coupon_code)).filter((code) => code !== null);
-  if (codes.length > 0) await couponRows(tx, codes);
+  await lockCoupons(
+    tx,
+    drafts.map((draft) => draft.payer?.coupon_code),
+  );
   const made: ShareRow[] = [];
   for (const [index, draft] of drafts.entries()) {
     const paying = { ...making, subtotal: draft.subtotal };

@@ -14,7 +14,7 @@ import { endLiveAttempt, type Start, startWithChoices } from '../payments/start.
 import { mayReplace, replacePlan } from '../replacing/replace.ts';
 import { recordReplaced } from '../replacing/replaced.ts';
 import { changePosition, resizeShare } from '../shares/change-share.ts';
-import type { CouponWanted } from '../shares/coupons.ts';
+import { type CouponWanted, lockCoupons } from '../shares/coupons.ts';
 import { isHeld, isRest, isTaken } from '../shares/holds.ts';
 import { planOf } from '../shares/plan.ts';
 import { addShares, cancelShares, type Payer, type ShareDraft } from '../shares/shares.ts';
@@ -58,6 +58,9 @@ export function payOwn(
     const part = await ownPart(context, tx, orderId, start.customerId);
     if (!part.ok) return part;
     await nameCustomer(tx, start.customerId, named.value.name);
+    // Those of the parts that it may be carved out of, and the payer's own.
+    const pending = part.value.shares.filter((share) => share.status === 'pending');
+    await lockCoupons(tx, [...pending.map((share) => share.coupon_code), named.value.coupon_code]);
     return part.value.mine === undefined
       ? payNewShare(context, tx, part.value, { orderId, payer: named.value, start })
       : payExistingShare(context, tx, part.value.mine, part.value, { payer: named.value, start });
