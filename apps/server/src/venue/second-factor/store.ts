@@ -101,6 +101,8 @@ export async function countRecoveryCodes(reader: Reader, staffId: string): Promi
 /** Removes a second factor with its codes. False if there was none that is confirmed. */
 export async function deleteFactor(tx: Transaction, staffId: string): Promise<boolean> {
   const { sql, run } = queriesOf(tx);
+  // Before its codes, like whoever passes with one of them.
+  await lockFactor(tx, staffId);
   await putRecoveryCodes(tx, staffId, []);
   const own = sql.deleteFrom('second_factors').where('staff_id', '=', staffId);
   return (await run(own.where('confirmed_at', 'is not', null))) === 1;

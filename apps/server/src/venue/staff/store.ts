@@ -82,8 +82,7 @@ export async function countTry(
   counts: readonly GuessCount[],
   now: number,
 ): Promise<boolean> {
-  // Always in the same order, so that two tries can't deadlock.
-  for (const count of counts.toSorted((a, b) => (a.who < b.who ? -1 : 1))) {
+  for (const count of inOrder(counts)) {
     const { who } = count;
     const latest = now + count.longestWaitMs + clockSlackMs;
     const counted = await tx.firstOf(countFailure, { who, now, latest, until: now + forgetAfterMs });
@@ -94,15 +93,23 @@ export async function countTry(
 }
 
 /** Clears the failures of somebody who signed in, and takes back this try's other counts. */
-export async function clearFailures(tx: Transaction, [own, ...shared]: readonly GuessCount[]): Promise<void> {
+export async function clearFailures(tx: Transaction, counts: readonly GuessCount[]): Promise<void> {
   const { sql, run } = queriesOf(tx);
-  if (own !== undefined) await run(sql.deleteFrom('failed_sign_ins').where('who', '=', own.who));
-  await takeBackTry(tx, shared);
+  const [own] = counts;
+  for (const { who } of inOrder(counts)) {
+    if (who === own?.who) await run(sql.deleteFrom('failed_sign_ins').where('who', '=', who));
+    else await tx.runOf(takeBack, { who });
+  }
 }
 
 /** Takes back a try: it was right, as far as it went. */
 export async function takeBackTry(tx: Transaction, counts: readonly GuessCount[]): Promise<void> {
-  for (const { who } of counts) await tx.runOf(takeBack, { who });
+  for (const { who } of inOrder(counts)) await tx.runOf(takeBack, { who });
+}
+
+/** Always the same order, so that no two tries wait for each other. */
+function inOrder(counts: readonly GuessCount[]): readonly GuessCount[] {
+  return counts.toSorted((a, b) => (a.who < b.who ? -1 : 1));
 }
 
 /** The account with an e-mail address, if it may sign in. */

@@ -54,14 +54,14 @@ export function shareTablet(
 
 /**
  * The tablet that a browser is already: by its cookie, else by its session, which stands on the one whose cookie was lost with
- * an answer.
+ * an answer. Locked before its sessions are changed, as by whoever ends it.
  */
 async function tabletBefore(
   tx: Transaction,
   token: string,
   ofSession: string | undefined,
 ): Promise<store.TabletRow | undefined> {
-  const named = await tx.firstOf(store.tabletWithToken, { token_hash: hashToken(token) });
+  const named = await tx.firstOf(store.lockTabletWithToken, { token_hash: hashToken(token) });
   if (named !== undefined || ofSession === undefined) return named;
   return tx.firstOf(store.lockTablet, { id: ofSession });
 }

@@ -12,6 +12,17 @@ export const tabletWithToken = statement<{ token_hash: string }, TabletRow>((sql
   sql.selectFrom('shared_tablets').selectAll().where('token_hash', '=', args.token_hash).$castTo<TabletRow>(),
 );
 
+/** The same; nobody changes or ends it until the transaction ends. */
+export const lockTabletWithToken = statement<{ token_hash: string }, TabletRow>((sql, args) =>
+  locked(
+    sql
+      .selectFrom('shared_tablets')
+      .selectAll()
+      .where('token_hash', '=', args.token_hash)
+      .$castTo<TabletRow>(),
+  ),
+);
+
 /** A tablet; nobody changes or ends it until the transaction ends. */
 export const lockTablet = statement<{ id: string }, TabletRow>((sql, args) =>
   locked(sql.selectFrom('shared_tablets').selectAll().where('id', '=', args.id).$castTo<TabletRow>()),

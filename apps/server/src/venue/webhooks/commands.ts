@@ -61,7 +61,7 @@ export async function changeWebhook(
   const url = readWebhookUrl(wish.url, context.settings.webhooksPrivate);
   if (url === undefined) return refuse('webhook_url_invalid');
   const changed = await context.db.write(async (tx): Promise<Nothing> => {
-    const before = await tx.firstOf(store.webhookWithId, { id });
+    const before = await tx.firstOf(store.lockWebhook, { id });
     if (before === undefined) return refuse('webhook_not_found');
     const change = {
       url: url.href,
@@ -80,7 +80,7 @@ export async function changeWebhook(
 /** Removes an address with its messages. Repeatable. */
 export function removeWebhook(context: Context, doer: Doer, id: string): Promise<Nothing> {
   return context.db.write(async (tx): Promise<Nothing> => {
-    const before = await tx.firstOf(store.webhookWithId, { id });
+    const before = await tx.firstOf(store.lockWebhook, { id });
     if (before === undefined) return ok({});
     await store.deleteWebhook(tx, id);
     tell(context, tx, doer, { action: 'webhook.remove', id, before: logged(before) });
@@ -92,7 +92,7 @@ export function removeWebhook(context: Context, doer: Doer, id: string): Promise
 export async function renewWebhookSecret(context: Context, doer: Doer & Once, id: string): Promise<Secret> {
   const { random, clock } = context;
   const renewed = await writeOnce(context.db, doer.once, async (tx): Promise<Nothing> => {
-    const before = await tx.firstOf(store.webhookWithId, { id });
+    const before = await tx.firstOf(store.lockWebhook, { id });
     if (before === undefined) return refuse('webhook_not_found');
     const old = { old_secret: before.secret, old_secret_until: clock.now() + oldSecretMs };
     await store.setSecret(tx, id, { secret: secretFrom(random.token()), ...old });
@@ -109,7 +109,7 @@ export function sendWebhookAgain(
   { webhookId, number }: { readonly webhookId: string; readonly number: string },
 ): Promise<Nothing> {
   return context.db.write(async (tx): Promise<Nothing> => {
-    const webhook = await tx.firstOf(store.webhookWithId, { id: webhookId });
+    const webhook = await tx.firstOf(store.lockWebhook, { id: webhookId });
     if (webhook === undefined) return refuse('webhook_not_found');
     if (webhook.state !== 'on') return refuse('webhook_off');
     const now = context.clock.now();

@@ -115,13 +115,15 @@ async function keep(
   const after = webhookAfter(before, sent, at);
   const { id, url, leased_until: leasedUntil } = webhook;
   const kept = await db.write(async (tx) => {
+    // Before the message, as whoever changes an address does.
+    const isOwn = await store.keepAfter(tx, { id, leasedUntil, url }, after);
     await messages.keepTry(
       tx,
       message.id,
       { state, tries, retry_at: retryAt },
       { at, sent, tookMs: sent.tookMs },
     );
-    if (!(await store.keepAfter(tx, { id, leasedUntil, url }, after))) return false;
+    if (!isOwn) return false;
     if (after.stopped) await messages.giveUpAll(tx, id);
     if (after.recovered) await messages.allDue(tx, id, at);
     const changed = (before.failures === 0) !== (after.failures === 0) || after.stopped;

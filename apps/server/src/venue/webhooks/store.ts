@@ -1,4 +1,5 @@
 import type { WebhookAfter, WebhookState } from '@sufra/domain/venue/webhooks';
+import { locked } from '../../database/lock.ts';
 import { queriesOf } from '../../database/queries.ts';
 import type { Row } from '../../database/schema/rows.ts';
 import { statement } from '../../database/sql.ts';
@@ -19,6 +20,11 @@ export const allWebhooks = statement<object, WebhookRow>((sql) =>
 
 export const webhookWithId = statement<{ id: string }, WebhookRow>((sql, { id }) =>
   sql.selectFrom('webhooks').selectAll().where('id', '=', id),
+);
+
+/** The same, locked; always before its messages, so that two who change both don't wait for each other. */
+export const lockWebhook = statement<{ id: string }, WebhookRow>((sql, { id }) =>
+  locked(sql.selectFrom('webhooks').selectAll().where('id', '=', id)),
 );
 
 /** The addresses that may be tried now. */
