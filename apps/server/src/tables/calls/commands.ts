@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { type OnceKey, writeOnce } from '../../core/idempotency.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { askForOnlyCar } from '../cars/guest-commands.ts';
-import { currentVisit } from '../visits/queries.ts';
+import { currentVisit, lockCustomer } from '../visits/queries.ts';
 import { announce, callOf } from './call.ts';
 import * as store from './store.ts';
 import * as states from './store-states.ts';
@@ -44,6 +44,8 @@ export async function visitForCar(
   tx: Transaction,
   customerId: string,
 ): Promise<Result<string, ErrorCode>> {
+  // The guest first, as by whoever erases them: a visit that has just ended keeps nobody from that.
+  await lockCustomer(tx, customerId);
   const visit = await store.visitForCar(tx, customerId, context.clock.now() - carAfterVisitMs);
   if (visit === undefined) return refuse('visit_ended');
   return visit.proven === 0 ? refuse('presence_required') : ok(visit.visit_id);
