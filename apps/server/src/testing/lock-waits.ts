@@ -24,29 +24,18 @@ type Lock = (tx: Transaction) => Promise<unknown>;
  * it `takes`. Returns the answer, and how many writes ran again: PostgreSQL ends one of those that wait for each other.
  */
 export async function besideAnother<Answer>(
-  app: TestApp,
-  { holds, takes }: { readonly holds: Lock; readonly takes: Lock },
+  { db }: Pick<TestApp, 'db'>,
+  { holds, takes = async () => undefined }: { readonly holds: Lock; readonly takes?: Lock },
   act: () => Promise<Answer>,
 ): Promise<{ readonly answer: Answer | undefined; readonly repeats: number }> {
-  const { context, db } = app;
-  let repeats = 0;
-  const write: typeof db.write = (work, options) => {
-    let runs = 0;
-    return db.write((tx) => {
-      if (runs > 0) repeats += 1;
-      runs += 1;
-      return work(tx);
-    }, options);
-  };
-  Object.assign(context, { db: { ...db, write } });
+  const before = db.restarted();
   let acting: Promise<Answer> | undefined;
-  await write(async (tx) => {
+  await db.write(async (tx) => {
     await holds(tx);
     acting ??= act();
-    await untilWaiting(app);
+    await untilWaiting({ db });
     await takes(tx);
   });
   const answer = await acting;
-  Object.assign(context, { db });
-  return { answer, repeats };
+  return { answer, repeats: db.restarted() - before };
 }

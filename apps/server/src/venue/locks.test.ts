@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a second factor that is taken away waits for a sign-in with it, and neither starts again [FAULT-5]', async () => {
+test('a second factor that is taken away waits for a sign-in with it, and neither starts again [FAULT-15]', async () => {
   const { id: accountId } = staffAccount('waiter');
   await enrol(await app.staff('waiter'), password, app.clock.now());
   const owner = await app.staff('owner');
@@ -35,7 +35,7 @@ test('a second factor that is taken away waits for a sign-in with it, and neithe
   expect([answer?.status, repeats]).toEqual([200, 0]);
 });
 
-test('a tablet that is made anew waits for whoever ends it, and neither starts again [FAULT-5]', async () => {
+test('a tablet that is made anew waits for whoever ends it, and neither starts again [FAULT-15]', async () => {
   const tablet = await app.staff('manager');
   const share = (name: string) => tablet.call('shareTablet', { body: { name, hands_minutes: 5 } });
   await share('Bar');
@@ -48,7 +48,7 @@ test('a tablet that is made anew waits for whoever ends it, and neither starts a
   expect([answer?.status, repeats]).toEqual([201, 0]);
 });
 
-test('failures that are cleared are locked in the order in which they are counted, so nothing starts again [FAULT-5]', async () => {
+test('failures that are cleared are locked in the order in which they are counted, so nothing starts again [FAULT-15]', async () => {
   const { context } = app;
   const counts = ['own', 'a shared one'].map((who) => ({ who, free: 5, longestWaitMs: 1000 }));
   await app.db.write(({ run, sql }) =>
@@ -94,7 +94,7 @@ async function address() {
   };
 }
 
-test('what came of telling an address waits for whoever changes it, and neither starts again [FAULT-5]', async () => {
+test('what came of telling an address waits for whoever changes it, and neither starts again [FAULT-15]', async () => {
   const changing = await address();
   const sent = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ test.each([
   ['sent again', 'sendWebhookAgain'],
   ['removed with its address', 'removeWebhook'],
 ] as const)(
-  'a message that is %s waits for whoever changes its address, and neither starts again [FAULT-5]',
+  'a message that is %s waits for whoever changes its address, and neither starts again [FAULT-15]',
   async (_, call) => {
     const changing = await address();
     const owner = await app.staff('owner');

@@ -40,7 +40,7 @@ const other = {
   takes: (tx: Transaction) => lockCoupons(tx, ['TWENTYOFF']),
 };
 
-test('a bill that gets smaller locks its coupons in everybody’s order, so nothing starts again [FAULT-5]', async () => {
+test('a bill that gets smaller locks its coupons in everybody’s order, so nothing starts again [FAULT-15]', async () => {
   const { teas } = await planned();
   const waiter = await app.staff('waiter');
   const { answer, repeats } = await besideAnother(app, other, () =>
@@ -49,7 +49,7 @@ test('a bill that gets smaller locks its coupons in everybody’s order, so noth
   expect([answer?.status, repeats]).toEqual([200, 0]);
 });
 
-test('a guest who pays their own locks the coupons in everybody’s order, so nothing starts again [FAULT-5]', async () => {
+test('a guest who pays their own locks the coupons in everybody’s order, so nothing starts again [FAULT-15]', async () => {
   const { friend, orderId, shares } = await planned();
   const replaces = shares.slice(1).map(({ id }) => id);
   const body = { name: 'Friend', payment_method: 'cash' as const, ...noCharges, replaces };

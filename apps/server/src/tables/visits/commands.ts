@@ -10,7 +10,7 @@ import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import { tableOfParty } from './joined.ts';
 import { tableKeyIsValid } from './keys.ts';
 import { newDeviceUses } from './new-devices.ts';
-import { currentVisit, openVisitAt, seatOf } from './queries.ts';
+import { currentVisit, lockCustomer, openVisitAt, seatOf } from './queries.ts';
 import { answerWithoutScan, describeCurrent, describeSeat, type Seat } from './seat.ts';
 import * as store from './store.ts';
 import type { CurrentVisit, OpenVisit } from './visit.ts';
@@ -87,7 +87,7 @@ async function takeSeat(
   if (asked === undefined) return refuse('table_not_found');
   const keyValid = keyOpens(context, asked, arrival.key, await openVisitIdAt(tx, arrival));
   const { customerId } = arrival;
-  if (customerId !== undefined) await tx.firstOf(store.lockCustomer, { id: customerId });
+  if (customerId !== undefined) await lockCustomer(tx, customerId);
   const current = customerId === undefined ? undefined : await currentVisit(tx, customerId);
   // Locked, so that it doesn't end before this device sits there.
   if (arrival.visitId !== undefined) await tx.firstOf(store.openVisit, { id: arrival.visitId });
