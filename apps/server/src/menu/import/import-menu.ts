@@ -96,7 +96,7 @@ export async function importMenu(db: Database, options: ImportOptions): Promise<
     const now = told(planImport(menu, state), state);
     if (sure !== true && now.questions.length > 0) return { ok: false, issues: [], asked: now };
     const { plan } = now;
-    await lockTables(tx, plan.tables.removed);
+    await lockTables(tx, [...plan.tables.removed, ...plan.tables.changed.map(({ row }) => row.number)]);
     const takenNow = occupiedTables(menu.file, plan, await readOccupied(tx));
     if (takenNow.length > 0) return { ok: false, issues: takenNow };
     if (options.demo === true) await markDemo(tx);

@@ -19,7 +19,10 @@ export async function lockMenu(tx: Transaction): Promise<void> {
   await first(locked(state));
 }
 
-/** Keeps parties from sitting down at tables that are to be taken away. */
+/**
+ * Keeps parties from sitting down at tables that are to be taken away. Those that change are locked with them: one after the
+ * other, in the order of the file, they would wait for who moves a party.
+ */
 export async function lockTables(tx: Transaction, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
   const { sql, all } = queriesOf(tx);

@@ -6,7 +6,7 @@ import { admitToVisit, openVisit, tellGuests } from '../visits/commands.ts';
 import { countParty } from '../visits/counted.ts';
 import { tableOfParty } from '../visits/joined.ts';
 import { tableUrl } from '../visits/keys.ts';
-import { currentVisit, lockTable, openVisitAt } from '../visits/queries.ts';
+import { currentVisit, lockTable, lockTables, openVisitAt } from '../visits/queries.ts';
 import { type By, logByStaff, tableChanged } from './log.ts';
 import * as store from './store.ts';
 import { giveParty } from './store-parties.ts';
@@ -61,10 +61,7 @@ export function moveTable(
   { to, visitId }: { readonly to: string; readonly visitId: string | undefined },
 ): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
-    // Always in the same order, so that two moves in opposite directions can't deadlock.
-    for (const number of [from, to].toSorted()) {
-      if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
-    }
+    if (!(await lockTables(tx, [from, to]))) return refuse('table_not_found');
     const open = await openVisitAt(tx, from);
     if (open === undefined) return refuse('visit_ended');
     if (visitId !== undefined && visitId !== open.id) return refuse('other_party');

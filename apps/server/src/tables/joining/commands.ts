@@ -8,7 +8,7 @@ import { moveCalls, partCalls } from '../calls/move.ts';
 import { type By, tableChanged } from '../floor/log.ts';
 import { endVisit, leaveVisit, openVisit } from '../visits/commands.ts';
 import { tableOfParty } from '../visits/joined.ts';
-import { lockOpenVisit, lockTable, openVisitAt } from '../visits/queries.ts';
+import { lockOpenVisit, lockTables, openVisitAt } from '../visits/queries.ts';
 import { countApart, countTogether } from './party-count.ts';
 import * as store from './store.ts';
 
@@ -38,9 +38,7 @@ export function joinTables(
   shown: Shown = {},
 ): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
-    // Always in the same order, so that two who join in opposite directions can't deadlock.
-    for (const number of [from, to].toSorted())
-      if ((await lockTable(tx, number)) === undefined) return refuse('table_not_found');
+    if (!(await lockTables(tx, [from, to]))) return refuse('table_not_found');
     const [leaving, staying] = await lockBoth(tx, from, to);
     if (leaving === undefined || staying === undefined || from === to) return refuse('visit_ended');
     if ((shown.from ?? leaving.id) !== leaving.id || (shown.to ?? staying.id) !== staying.id)
@@ -85,8 +83,7 @@ async function lockBoth(tx: Transaction, from: string, to: string) {
 export function partTable(context: Context, by: By, number: string): Promise<Done> {
   return context.db.write(async (tx): Promise<Done> => {
     const main = await tableOfParty(tx, number);
-    for (const one of [...new Set([main, number])].toSorted())
-      if ((await lockTable(tx, one)) === undefined) return refuse('table_not_found');
+    if (!(await lockTables(tx, [main, number]))) return refuse('table_not_found');
     const joined = await tx.firstOf(store.lockJoined, { number });
     const visit = joined && (await lockOpenVisit(tx, joined.visit_id));
     if (joined === undefined || visit === undefined) return refuse('visit_ended');

@@ -45,6 +45,15 @@ export function lockTable(tx: Transaction, number: string): Promise<DiningTable 
   return tx.firstOf(store.lockTable, { number });
 }
 
+/**
+ * Locks several tables of the venue; returns whether it has all of them. The database sorts them, since it does so where all
+ * tables are locked, and its order may be another than ours: two in opposite orders would wait for each other.
+ */
+export async function lockTables(tx: Transaction, numbers: readonly string[]): Promise<boolean> {
+  const named = new Set(numbers);
+  return (await store.lockTables(tx, [...named])).length === named.size;
+}
+
 /** The open visit at a table, locked, so that nobody orders in it meanwhile; or undefined. */
 export function openVisitAt(tx: Transaction, table: string): Promise<OpenVisit | undefined> {
   return tx.firstOf(store.openVisitAt, { table });

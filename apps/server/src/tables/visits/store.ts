@@ -48,6 +48,14 @@ export const lockTable = statement<{ number: string }, DiningTable>((sql, args) 
   ),
 );
 
+/** Tables of the venue, locked in the order of the database, as whoever locks all of them does it. */
+export async function lockTables(tx: Transaction, numbers: readonly string[]): Promise<string[]> {
+  const { sql, all } = queriesOf(tx);
+  const named = sql.selectFrom('dining_tables').select('number').where('number', 'in', numbers);
+  const rows = await all(locked(named.where('retired', '=', 0).orderBy('number')));
+  return rows.map(({ number }) => number);
+}
+
 /** The same, without a lock. */
 export const findTable = statement<{ number: string }, DiningTable>((sql, args) =>
   sql
