@@ -6,7 +6,7 @@ import { admitToVisit, openVisit, tellGuests } from '../visits/commands.ts';
 import { countParty } from '../visits/counted.ts';
 import { tableOfParty } from '../visits/joined.ts';
 import { tableUrl } from '../visits/keys.ts';
-import { currentVisit, lockTable, lockTables, openVisitAt } from '../visits/queries.ts';
+import { currentVisit, lockTable, lockTables, openVisitAt, openVisitIdAt } from '../visits/queries.ts';
 import { type By, logByStaff, tableChanged } from './log.ts';
 import * as store from './store.ts';
 import { giveParty } from './store-parties.ts';
@@ -65,7 +65,8 @@ export function moveTable(
     const open = await openVisitAt(tx, from);
     if (open === undefined) return refuse('visit_ended');
     if (visitId !== undefined && visitId !== open.id) return refuse('other_party');
-    if ((await openVisitAt(tx, await tableOfParty(tx, to))) !== undefined) return refuse('table_occupied');
+    // Only looked at: who locks several visits does it in the order of their ids.
+    if ((await openVisitIdAt(tx, await tableOfParty(tx, to))) !== undefined) return refuse('table_occupied');
     await store.moveVisit(tx, open.id, { from, to });
     const booking_id = await store.moveSeatedBooking(tx, open.id, { to, at: context.clock.now() });
     if (booking_id !== undefined) tx.emit('staff', 'bookings.changed', { booking_id });

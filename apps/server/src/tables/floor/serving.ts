@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '@sufra/domain/core/result';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { staffNames } from '../../venue/staff/queries.ts';
-import { lockTable } from '../visits/queries.ts';
+import { lockTable, openVisitIdAt } from '../visits/queries.ts';
 import { type By, logByStaff } from './log.ts';
 import { colleaguesWithTables } from './queries.ts';
 import * as store from './store-parties.ts';
@@ -63,21 +63,27 @@ async function partiesToGive(
   { staff }: By,
   named: readonly string[] | undefined,
 ): Promise<Result<store.PartyRow[], ErrorCode>> {
-  const own = await tx.allOf(store.lockPartiesOf, { staff: staff.staffId });
-  if (named === undefined) return own.length === 0 ? refuse('no_tables_of_yours') : ok(byTable(own));
-  const found: store.PartyRow[] = [];
-  for (const table of [...new Set(named)].toSorted()) {
-    const party = await tx.firstOf(store.lockParty, { table });
-    // A party that left meanwhile needs nobody any more.
-    if (party === undefined) continue;
-    const others = party.served_by !== null && party.served_by !== staff.staffId;
-    if (others && !may(staff, 'floor.edit')) return taken(tx, party.served_by ?? '');
-    found.push(party);
-  }
+  const { staffId } = staff;
+  const ids =
+    named === undefined
+      ? (await tx.allOf(store.partiesOf, { staff: staffId })).map(({ id }) => id)
+      : await Promise.all([...new Set(named)].map((table) => openVisitIdAt(tx, table)));
+  // A party that left its table or was taken meanwhile needs nobody any more.
+  const found = (await lockParties(tx, ids)).filter(({ table_number, served_by }) =>
+    named === undefined ? served_by === staffId : named.includes(table_number),
+  );
+  const others = found.find(({ served_by }) => served_by !== null && served_by !== staffId);
+  if (others !== undefined && !may(staff, 'floor.edit')) return taken(tx, others.served_by ?? '');
   return found.length === 0 ? refuse('no_tables_of_yours') : ok(found);
 }
 
-function byTable(parties: readonly store.PartyRow[]): store.PartyRow[] {
+/** Parties that have not left, by table; locked in the order of their ids, as by everybody who locks several visits. */
+async function lockParties(tx: Transaction, ids: readonly (string | undefined)[]): Promise<store.PartyRow[]> {
+  const parties: store.PartyRow[] = [];
+  for (const id of ids.filter((one) => one !== undefined).toSorted()) {
+    const party = await tx.firstOf(store.lockPartyById, { id });
+    if (party !== undefined) parties.push(party);
+  }
   return parties.toSorted((a, b) => (a.table_number < b.table_number ? -1 : 1));
 }
 

@@ -37,15 +37,16 @@ export const lockParty = statement<{ table: string }, PartyRow>((sql, args) =>
   ),
 );
 
-/** The open visits of a member of staff, locked. Sorted by none: SQLite would then read every visit ever made. */
-export const lockPartiesOf = statement<{ staff: string }, PartyRow>((sql, args) =>
+/** An open visit with whose it is, by its id, locked. */
+export const lockPartyById = statement<{ id: string }, PartyRow>((sql, args) =>
   locked(
-    sql
-      .selectFrom('visits')
-      .select(partyColumns)
-      .where('ended_at', 'is', null)
-      .where('served_by', '=', args.staff),
+    sql.selectFrom('visits').select(partyColumns).where('id', '=', args.id).where('ended_at', 'is', null),
   ),
+);
+
+/** The open visits of a member of staff. Sorted by none: SQLite would then read every visit ever made. */
+export const partiesOf = statement<{ staff: string }, { id: string }>((sql, args) =>
+  sql.selectFrom('visits').select('id').where('ended_at', 'is', null).where('served_by', '=', args.staff),
 );
 
 /** Makes an open visit a member of staff's. */

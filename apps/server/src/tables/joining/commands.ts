@@ -8,7 +8,7 @@ import { moveCalls, partCalls } from '../calls/move.ts';
 import { type By, tableChanged } from '../floor/log.ts';
 import { endVisit, leaveVisit, openVisit } from '../visits/commands.ts';
 import { tableOfParty } from '../visits/joined.ts';
-import { lockOpenVisit, lockTables, openVisitAt } from '../visits/queries.ts';
+import { lockOpenVisit, lockOpenVisits, lockTables, openVisitIdAt } from '../visits/queries.ts';
 import { countApart, countTogether } from './party-count.ts';
 import * as store from './store.ts';
 
@@ -68,11 +68,11 @@ export function joinTables(
   });
 }
 
-/** Both visits, locked in the order of their tables. */
+/** The visits at both tables, which are locked: no other party sits down there meanwhile. */
 async function lockBoth(tx: Transaction, from: string, to: string) {
-  const visits = new Map<string, Awaited<ReturnType<typeof openVisitAt>>>();
-  for (const number of [from, to].toSorted()) visits.set(number, await openVisitAt(tx, number));
-  return [visits.get(from), visits.get(to)] as const;
+  const ids = [await openVisitIdAt(tx, from), await openVisitIdAt(tx, to)] as const;
+  const visits = await lockOpenVisits(tx, ids);
+  return ids.map((id) => visits.get(id ?? ''));
 }
 
 /**

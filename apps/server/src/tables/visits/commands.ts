@@ -10,7 +10,7 @@ import { tellWebhooks } from '../../venue/webhooks/tell.ts';
 import { tableOfParty } from './joined.ts';
 import { tableKeyIsValid } from './keys.ts';
 import { newDeviceUses } from './new-devices.ts';
-import { currentVisit, lockCustomer, openVisitAt, seatOf } from './queries.ts';
+import { currentVisit, lockCustomer, lockOpenVisits, openVisitAt, seatOf } from './queries.ts';
 import { answerWithoutScan, describeCurrent, describeSeat, type Seat } from './seat.ts';
 import * as store from './store.ts';
 import type { CurrentVisit, OpenVisit } from './visit.ts';
@@ -87,7 +87,10 @@ async function takeSeat(
   if (asked === undefined) return refuse('table_not_found');
   const keyValid = keyOpens(context, asked, arrival.key, await openVisitIdAt(tx, arrival));
   const { customerId } = arrival;
-  if (customerId !== undefined) await lockCustomer(tx, customerId);
+  if (customerId !== undefined) {
+    await lockCustomer(tx, customerId);
+    await lockInOrder(tx, { ...arrival, customerId }, keyValid);
+  }
   const current = customerId === undefined ? undefined : await currentVisit(tx, customerId);
   // Locked, so that it doesn't end before this device sits there.
   if (arrival.visitId !== undefined) await tx.firstOf(store.openVisit, { id: arrival.visitId });
@@ -129,6 +132,25 @@ async function partyAt(
   if (open !== undefined || table === served) return { table, open };
   // The party that pushed tables together left while we waited for it: each stands alone again.
   return { table: served, open: await openVisitAt(tx, served) };
+}
+
+/**
+ * Locks the visits that a known device leaves, names and comes to in the order of their ids, as everybody who locks several. A
+ * single one is locked where it is read.
+ */
+async function lockInOrder(
+  tx: Transaction,
+  { customerId, table, visitId }: Arrival & { readonly customerId: string },
+  keyValid: boolean,
+): Promise<void> {
+  const seat = await tx.firstOf(store.seatOf, { customer_id: customerId });
+  if (seat === undefined && visitId === undefined) return;
+  const comes = seat === undefined || keyValid;
+  const there = comes
+    ? await tx.firstOf(store.openVisitIdAt, { table: await tableOfParty(tx, table) })
+    : undefined;
+  const ids = new Set([seat?.visit_id, visitId, there?.id].filter((id) => id !== undefined));
+  if (ids.size > 1) await lockOpenVisits(tx, [...ids]);
 }
 
 async function leave(tx: Transaction, visitId: string, customerId: string, now: number): Promise<void> {

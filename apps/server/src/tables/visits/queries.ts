@@ -54,17 +54,38 @@ export async function lockTables(tx: Transaction, numbers: readonly string[]): P
   return (await store.lockTables(tx, [...named])).length === named.size;
 }
 
+/** The id of the open visit at a table, without a lock; or undefined. */
+export async function openVisitIdAt(reader: Reader, table: string): Promise<string | undefined> {
+  return (await reader.firstOf(store.openVisitIdAt, { table }))?.id;
+}
+
 /** The open visit at a table, locked, so that nobody orders in it meanwhile; or undefined. */
 export function openVisitAt(tx: Transaction, table: string): Promise<OpenVisit | undefined> {
   return tx.firstOf(store.openVisitAt, { table });
 }
 
+/** An open visit with its table. */
+type VisitAtTable = OpenVisit & { readonly table_number: string };
+
 /** A visit that has not ended, locked; or undefined. */
-export function lockOpenVisit(
-  tx: Transaction,
-  id: string,
-): Promise<(OpenVisit & { readonly table_number: string }) | undefined> {
+export function lockOpenVisit(tx: Transaction, id: string): Promise<VisitAtTable | undefined> {
   return tx.firstOf(store.openVisit, { id });
+}
+
+/**
+ * Several visits, by id, those that have not ended; locked in the order of their ids, which is that of everybody who locks
+ * more than one.
+ */
+export async function lockOpenVisits(
+  tx: Transaction,
+  ids: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, VisitAtTable>> {
+  const visits = new Map<string, VisitAtTable>();
+  for (const id of new Set(ids.filter((one) => one !== undefined).toSorted())) {
+    const visit = await lockOpenVisit(tx, id);
+    if (visit !== undefined) visits.set(id, visit);
+  }
+  return visits;
 }
 
 /** Who of the staff ended a visit, when and why; undefined while it is open, and where it ended by itself. */

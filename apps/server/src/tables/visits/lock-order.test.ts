@@ -1,0 +1,118 @@
+/**
+ * On PostgreSQL two writes that lock rows in opposite orders wait for each other, and one is run again. Each test holds one
+ * row, has staff begin, and takes the other row once they wait.
+ */
+import { CompiledQuery } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database, Transaction } from '../../database/transaction.ts';
+import { keyOf, seatedGuest } from '../../testing/people/at-the-table.ts';
+import type { Device } from '../../testing/people/device.ts';
+import { staffAccount } from '../../testing/people/staff-fixture.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { lockOpenVisit } from './queries.ts';
+
+let app: TestApp;
+let again = 0;
+
+/** Counts how often a write runs again. */
+function count(db: Pick<Database, 'write'>) {
+  const { write } = db;
+  db.write = (work, options) => {
+    let runs = 0;
+    return write((tx) => {
+      runs += 1;
+      if (runs > 1) again += 1;
+      return work(tx);
+    }, options);
+  };
+}
+
+beforeEach(async () => {
+  app = await testApp({ dialect: 'postgres' });
+  again = 0;
+  for (const db of new Set<Pick<Database, 'write'>>([app.db, app.context.db])) count(db);
+});
+afterEach(() => app.close());
+
+/** Until a statement waits for a lock on a row. */
+const untilSomeoneWaits = () =>
+  vi.waitFor(async () => {
+    const asked = CompiledQuery.raw('select 1 from pg_locks where not granted and database is null');
+    expect(await app.db.read.all({ compile: () => asked })).not.toEqual([]);
+  });
+
+/** Begins `other` between two steps of a write, and goes on once it waits; returns its answer. Neither may start again. */
+async function crossing<Answer>(
+  first: (tx: Transaction) => Promise<unknown>,
+  other: () => Promise<Answer>,
+  then: (tx: Transaction) => Promise<unknown>,
+): Promise<Answer> {
+  let begun: Promise<Answer> | undefined;
+  await app.db.write(async (tx) => {
+    await first(tx);
+    begun ??= other();
+    await untilSomeoneWaits();
+    await then(tx);
+  });
+  if (begun === undefined) throw new Error('the write has run');
+  const answer = await begun;
+  expect(again, 'writes that ran again').toBe(0);
+  return answer;
+}
+
+const visitOf = async (guest: Device) => (await guest.call('visit')).data.visit?.id ?? '';
+
+/** Parties at tables 1 and 2, of which the one at table 2 came first. */
+async function twoParties() {
+  const two = await seatedGuest(app, 2);
+  const one = await seatedGuest(app, 1);
+  const [waiter, valet] = [await app.staff('waiter'), await app.staff('valet')];
+  const [earlier, later] = [await visitOf(two), await visitOf(one)];
+  expect(earlier < later).toBe(true);
+  return { one, two, earlier, later, waiter, valet };
+}
+
+const join = (waiter: Device) => waiter.call('joinTables', { params: { table: '1' }, body: { to: '2' } });
+
+test('two parties that become one while quiet visits end are locked in the same order [FAULT-5]', async () => {
+  const { earlier, later, waiter } = await twoParties();
+  const joined = await crossing(
+    (tx) => lockOpenVisit(tx, earlier),
+    () => join(waiter),
+    (tx) => lockOpenVisit(tx, later),
+  );
+  expect(joined.status).toBe(200);
+});
+
+test.each([
+  ['all of one’s own', 'waiter', undefined],
+  ['those named', 'manager', ['1', '3']],
+] as const)(
+  'tables that are handed over while quiet visits end are locked in the same order: %s [FAULT-5]',
+  async (_, role, tables) => {
+    const { earlier, later, waiter } = await twoParties();
+    for (const table of ['1', '2'])
+      await waiter.call('takeTable', { params: { table }, body: { instead_of: null } });
+    // The database has the row of a party that moved behind the others.
+    await waiter.call('moveTable', { params: { table: '2' }, body: { to: '3' } });
+    const giver = await app.staff(role);
+    const to = staffAccount('cashier').id;
+    const given = await crossing(
+      (tx) => lockOpenVisit(tx, earlier),
+      () => giver.call('handOverTables', { body: { to, ...(tables && { tables: [...tables] }) } }),
+      (tx) => lockOpenVisit(tx, later),
+    );
+    expect(given.data.tables).toEqual(['1', '3']);
+  },
+);
+
+test('a guest who changes tables while quiet visits end locks both visits in the same order [FAULT-5]', async () => {
+  const { one, two, earlier, later } = await twoParties();
+  const key = await keyOf(app, 2);
+  await crossing(
+    (tx) => lockOpenVisit(tx, earlier),
+    () => one.scan(2, { key }),
+    (tx) => lockOpenVisit(tx, later),
+  );
+  expect(await visitOf(one)).toBe(await visitOf(two));
+});
