@@ -84,9 +84,9 @@ export function partTable(context: Context, by: By, number: string): Promise<Don
   return context.db.write(async (tx): Promise<Done> => {
     const main = await tableOfParty(tx, number);
     if (!(await lockTables(tx, [main, number]))) return refuse('table_not_found');
-    const joined = await tx.firstOf(store.lockJoined, { number });
-    const visit = joined && (await lockOpenVisit(tx, joined.visit_id));
-    if (joined === undefined || visit === undefined) return refuse('visit_ended');
+    const together = await lockJoined(tx, number);
+    if (together === undefined) return refuse('visit_ended');
+    const { joined, visit } = together;
     const at = context.clock.now();
     const goal = { visitId: context.random.id(), table: number };
     await openVisit(tx, { id: goal.visitId, table: number, at, openedBy: by.staff.staffId });
@@ -109,6 +109,18 @@ export function partTable(context: Context, by: By, number: string): Promise<Don
     const after = { from: visit.table_number, visit: goal.visitId, orders: theirs.length };
     return tableChanged(context, tx, by, { action: 'table.part', subject: number, after });
   });
+}
+
+/**
+ * The open visit that a table was joined to, locked, then what is recorded of that. In this order, since a visit that ends
+ * has its tables part. Undefined if they parted, or it was joined to yet another, before the lock was there.
+ */
+async function lockJoined(tx: Transaction, number: string) {
+  const found = await tx.firstOf(store.findJoined, { number });
+  const visit = found && (await lockOpenVisit(tx, found.visit_id));
+  if (visit === undefined) return undefined;
+  const joined = await tx.firstOf(store.lockJoined, { number });
+  return joined?.visit_id === visit.id ? { joined, visit } : undefined;
 }
 
 interface Brought {

@@ -110,6 +110,11 @@ export async function rejoinTables(tx: Transaction, from: string, to: string): P
   await run(sql.updateTable('joined_tables').set({ visit_id: to }).where('visit_id', '=', from));
 }
 
+/** The visit that a table was joined to, without a lock. */
+export const findJoined = statement<{ number: string }, { visit_id: string }>((sql, args) =>
+  sql.selectFrom('joined_tables').select('visit_id').where('number', '=', args.number),
+);
+
 /** A table that was joined to a visit, locked. */
 export const lockJoined = statement<{ number: string }, Row<'joined_tables'>>((sql, args) =>
   locked(sql.selectFrom('joined_tables').selectAll().where('number', '=', args.number)),

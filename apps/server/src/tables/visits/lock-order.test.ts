@@ -9,6 +9,7 @@ import { keyOf, seatedGuest } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { endVisit } from './commands.ts';
 import { lockOpenVisit } from './queries.ts';
 
 let app: TestApp;
@@ -115,4 +116,15 @@ test('a guest who changes tables while quiet visits end locks both visits in the
     (tx) => lockOpenVisit(tx, later),
   );
   expect(await visitOf(one)).toBe(await visitOf(two));
+});
+
+test('a table doesn’t part from a visit that ends at the same moment, and neither starts again [FAULT-5]', async () => {
+  const { earlier: visitId, waiter } = await twoParties();
+  await join(waiter);
+  const parted = await crossing(
+    (tx) => lockOpenVisit(tx, visitId),
+    () => waiter.call('partTable', { params: { table: '1' } }),
+    (tx) => endVisit(tx, { visitId, table: '2', at: app.clock.now(), by: null, reason: 'quiet' }),
+  );
+  expect(parted.body.code).toBe('visit_ended');
 });
