@@ -82,19 +82,27 @@ export function changeCar(
   body: BodyOf<'changeCar'>,
 ): Promise<Answered> {
   return context.db.write(async (tx): Promise<Answered> => {
-    const row = await store.lockCar(tx, id);
-    if (row === undefined) return refuse('car_not_found');
-    if (row.version !== body.version) return changedMeanwhile(context, tx, id);
-    if (row.status === 'gone') return refuse('car_over');
+    const seen = await store.findCar(tx, id);
+    if (seen === undefined) return refuse('car_not_found');
+    if (seen.version !== body.version) return changedMeanwhile(context, tx, id);
+    if (seen.status === 'gone') return refuse('car_over');
     const ticket = cleanText(body.ticket, carTextMax);
     const open_key = carKey(ticket);
     if (open_key === '') return refuse('invalid_input', { field: 'ticket', rule: 'required' });
-    const written = await readWritten(tx, body, row.visit_id);
+    const written = await readWritten(tx, body, seen.visit_id);
     if (!written.ok) return written;
+    // After the visit, as whoever moves a party locks its cars.
+    const row = await store.lockCar(tx, id);
+    if (row === undefined) return refuse('car_not_found');
+    if (row.version !== body.version) return changedMeanwhile(context, tx, id);
+    // A party that joined another meanwhile took its car along, which is no new version of it.
+    const kept = written.value.visit_id === seen.visit_id;
+    const visit_id = kept ? row.visit_id : written.value.visit_id;
+    const to = { ...written.value, visit_id, ticket };
     if (await store.isTaken(tx, open_key, id)) return refuse('car_ticket_taken');
-    await store.changeCar(tx, row, { ...written.value, ticket, open_key });
-    if (row.visit_id !== written.value.visit_id) announceCar(tx, row);
-    tellCar(context, tx, by, { action: 'car.change', row: { ...row, ...written.value, ticket } });
+    await store.changeCar(tx, row, { ...to, open_key });
+    if (row.visit_id !== visit_id) announceCar(tx, row);
+    tellCar(context, tx, by, { action: 'car.change', row: { ...row, ...to } });
     return ok({ car: await shownCar(context, tx, id) });
   });
 }

@@ -9,6 +9,7 @@ import { keyOf, seatedGuest } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { moveCars } from '../cars/commands.ts';
 import { endVisit } from './commands.ts';
 import { lockOpenVisit } from './queries.ts';
 
@@ -127,4 +128,35 @@ test('a table doesn’t part from a visit that ends at the same moment, and neit
     (tx) => endVisit(tx, { visitId, table: '2', at: app.clock.now(), by: null, reason: 'quiet' }),
   );
   expect(parted.body.code).toBe('visit_ended');
+});
+
+const lexus = { plate: '3 21877', hook: '07', words: 'White Lexus' };
+const changeCar = (
+  valet: Device,
+  { id, ticket, version }: { id: string; ticket: string; version: number },
+) => ({
+  withTable: (table: string) =>
+    valet.call('changeCar', { params: { carId: id }, body: { ...lexus, ticket, version, table } }),
+});
+
+test('a car that gets another table while its party moves there waits without its lock [FAULT-5]', async () => {
+  const { earlier, later, valet } = await twoParties();
+  const { car } = (await valet.call('addCar', { body: { ...lexus, table: '1' } })).data;
+  const changed = await crossing(
+    (tx) => lockOpenVisit(tx, earlier),
+    () => changeCar(valet, car).withTable('2'),
+    (tx) => moveCars(tx, { from: later, to: earlier }),
+  );
+  expect(changed.data.car.table).toBe('2');
+});
+
+test('a car whose party joins another while its plate is changed goes along [VALET-3]', async () => {
+  const { earlier, later, valet } = await twoParties();
+  const { car } = (await valet.call('addCar', { body: { ...lexus, table: '1' } })).data;
+  const changed = await crossing(
+    (tx) => moveCars(tx, { from: later, to: earlier }),
+    () => changeCar(valet, car).withTable('1'),
+    async () => {},
+  );
+  expect(changed.data.car.table).toBe('2');
 });
