@@ -1,3 +1,8 @@
+/**
+ * Locks on rows of PostgreSQL; SQLite has one writer at a time. So that no two writes wait for each other, all lock in
+ * this order, and several of one kind by their ids: drawers, dining tables, a customer, visits, who sits there, orders,
+ * rounds, shares, attempts, coupons, portions, the menu's version, and at the commit the audit log.
+ */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Reader, Transaction } from './transaction.ts';
 

@@ -2,9 +2,9 @@
  * On PostgreSQL two writes that lock rows in opposite orders wait for each other, and one is run again. Each test holds one
  * row, has staff begin, and takes the other row once they wait.
  */
-import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database, Transaction } from '../../database/transaction.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { besideAnother } from '../../testing/lock-waits.ts';
+import type { Transaction } from '../../testing/open-database.ts';
 import { keyOf, seatedGuest } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
@@ -14,51 +14,18 @@ import { endVisit } from './commands.ts';
 import { lockOpenVisit } from './queries.ts';
 
 let app: TestApp;
-let again = 0;
-
-/** Counts how often a write runs again. */
-function count(db: Pick<Database, 'write'>) {
-  const { write } = db;
-  db.write = (work, options) => {
-    let runs = 0;
-    return write((tx) => {
-      runs += 1;
-      if (runs > 1) again += 1;
-      return work(tx);
-    }, options);
-  };
-}
-
 beforeEach(async () => {
   app = await testApp({ dialect: 'postgres' });
-  again = 0;
-  for (const db of new Set<Pick<Database, 'write'>>([app.db, app.context.db])) count(db);
 });
 afterEach(() => app.close());
 
-/** Until a statement waits for a lock on a row. */
-const untilSomeoneWaits = () =>
-  vi.waitFor(async () => {
-    const asked = CompiledQuery.raw('select 1 from pg_locks where not granted and database is null');
-    expect(await app.db.read.all({ compile: () => asked })).not.toEqual([]);
-  });
+type Lock = (tx: Transaction) => Promise<unknown>;
 
-/** Begins `other` between two steps of a write, and goes on once it waits; returns its answer. Neither may start again. */
-async function crossing<Answer>(
-  first: (tx: Transaction) => Promise<unknown>,
-  other: () => Promise<Answer>,
-  then: (tx: Transaction) => Promise<unknown>,
-): Promise<Answer> {
-  let begun: Promise<Answer> | undefined;
-  await app.db.write(async (tx) => {
-    await first(tx);
-    begun ??= other();
-    await untilSomeoneWaits();
-    await then(tx);
-  });
-  if (begun === undefined) throw new Error('the write has run');
-  const answer = await begun;
-  expect(again, 'writes that ran again').toBe(0);
+/** Begins `act` between two steps of a write, and goes on once it waits; returns its answer. Neither may start again. */
+async function crossing<Answer>(holds: Lock, act: () => Promise<Answer>, takes: Lock): Promise<Answer> {
+  const { answer, repeats } = await besideAnother(app, { holds, takes }, act);
+  expect(repeats, 'writes that ran again').toBe(0);
+  if (answer === undefined) throw new Error('nothing was answered');
   return answer;
 }
 
@@ -76,7 +43,7 @@ async function twoParties() {
 
 const join = (waiter: Device) => waiter.call('joinTables', { params: { table: '1' }, body: { to: '2' } });
 
-test('two parties that become one while quiet visits end are locked in the same order [FAULT-5]', async () => {
+test('two parties that become one while quiet visits end are locked in the same order [FAULT-15]', async () => {
   const { earlier, later, waiter } = await twoParties();
   const joined = await crossing(
     (tx) => lockOpenVisit(tx, earlier),
@@ -90,7 +57,7 @@ test.each([
   ['all of one’s own', 'waiter', undefined],
   ['those named', 'manager', ['1', '3']],
 ] as const)(
-  'tables that are handed over while quiet visits end are locked in the same order: %s [FAULT-5]',
+  'tables that are handed over while quiet visits end are locked in the same order: %s [FAULT-15]',
   async (_, role, tables) => {
     const { earlier, later, waiter } = await twoParties();
     for (const table of ['1', '2'])
@@ -108,7 +75,7 @@ test.each([
   },
 );
 
-test('a guest who changes tables while quiet visits end locks both visits in the same order [FAULT-5]', async () => {
+test('a guest who changes tables while quiet visits end locks both visits in the same order [FAULT-15]', async () => {
   const { one, two, earlier, later } = await twoParties();
   const key = await keyOf(app, 2);
   await crossing(
@@ -119,7 +86,7 @@ test('a guest who changes tables while quiet visits end locks both visits in the
   expect(await visitOf(one)).toBe(await visitOf(two));
 });
 
-test('a table doesn’t part from a visit that ends at the same moment, and neither starts again [FAULT-5]', async () => {
+test('a table doesn’t part from a visit that ends at the same moment, and neither starts again [FAULT-15]', async () => {
   const { earlier: visitId, waiter } = await twoParties();
   await join(waiter);
   const parted = await crossing(
@@ -139,7 +106,7 @@ const changeCar = (
     valet.call('changeCar', { params: { carId: id }, body: { ...lexus, ticket, version, table } }),
 });
 
-test('a car that gets another table while its party moves there waits without its lock [FAULT-5]', async () => {
+test('a car that gets another table while its party moves there waits without its lock [FAULT-15]', async () => {
   const { earlier, later, valet } = await twoParties();
   const { car } = (await valet.call('addCar', { body: { ...lexus, table: '1' } })).data;
   const changed = await crossing(
