@@ -1,7 +1,7 @@
 /** On PostgreSQL two writes run at once. None may wait for another that waits for it. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../core/passwords.ts';
-import { besideAnother } from '../testing/lock-waits.ts';
+import { besideAnother } from '../testing/at-once/lock-waits.ts';
 import type { Transaction } from '../testing/open-database.ts';
 import { enrol } from '../testing/people/authenticator.ts';
 import { staffAccount } from '../testing/people/staff-fixture.ts';

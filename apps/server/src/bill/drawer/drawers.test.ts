@@ -1,11 +1,11 @@
 // Several drawers, each somebody's: by name, counted by notes, handed over.
 import type { BodyOf } from '@sufra/contract/calls';
 import { expect, it } from 'vitest';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { askedForCash, books } from '../../testing/payments/paying.ts';
 import type { Answer } from '../../testing/people/device.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
-import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { checkLedger } from '../ledger/check.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { deleteExpired } from '../../housekeeping/housekeeping.ts';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { askedForCash, ordered } from '../../testing/payments/paying.ts';
 import { beginsInverted, printRoom } from '../../testing/printing/print-room.ts';
-import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const opened: ReturnType<typeof printRoom>[] = [];

@@ -1,7 +1,7 @@
 /** On PostgreSQL two bills with the same coupons are changed at once. Neither may wait for the other that waits for it. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Transaction } from '../../database/transaction.ts';
-import { besideAnother } from '../../testing/lock-waits.ts';
+import { besideAnother } from '../../testing/at-once/lock-waits.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { atTable, noCharges, orderOf } from '../../testing/payments/split-table.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';

@@ -1,5 +1,6 @@
 // Phones that pay at the same time. One of them wins, the others are told, and nobody pays twice.
 import { expect, it } from 'vitest';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import {
@@ -13,7 +14,6 @@ import {
   wholeSum,
 } from '../../testing/payments/split-table.ts';
 import type { Answer, Device } from '../../testing/people/device.ts';
-import { race } from '../../testing/race.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 const codes = (answers: readonly Answer<unknown>[]) =>

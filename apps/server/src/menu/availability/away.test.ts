@@ -1,9 +1,9 @@
 import type { BodyOf } from '@sufra/contract/calls';
 import { expect, it } from 'vitest';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import { seatedGuest } from '../../testing/people/at-the-table.ts';
-import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { menuChanged } from '../../venue/settings/operations.ts';
 import { bringBack } from './commands.ts';

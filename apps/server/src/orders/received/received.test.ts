@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
-import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { stationsOnDisplay } from '../../venue/settings/kitchen-display.ts';
 import { tellUnreceived } from './commands.ts';

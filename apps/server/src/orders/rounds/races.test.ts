@@ -1,8 +1,8 @@
 // Phones that order at the same time.
 import { expect, it } from 'vitest';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
-import { race } from '../../testing/race.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 describeOnBoth('phones that order at once', (_makeApp, dialect) => {

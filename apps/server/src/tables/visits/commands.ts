@@ -63,7 +63,7 @@ async function seatTaken(
 ): Promise<Seat | undefined> {
   const asked = await reader.firstOf(store.findTable, { number: arrival.table });
   if (asked === undefined) return undefined;
-  const open = await openVisitIdAt(reader, arrival, current);
+  const open = await askedVisitId(reader, arrival, current);
   const keyValid = keyOpens(context, asked, arrival.key, open);
   const served = tableToServe({
     asked: arrival.table,
@@ -85,7 +85,7 @@ async function takeSeat(
 ): Promise<Result<Seat, ErrorCode>> {
   const asked = await tx.firstOf(store.lockTable, { number: arrival.table });
   if (asked === undefined) return refuse('table_not_found');
-  const keyValid = keyOpens(context, asked, arrival.key, await openVisitIdAt(tx, arrival));
+  const keyValid = keyOpens(context, asked, arrival.key, await askedVisitId(tx, arrival));
   const { customerId } = arrival;
   if (customerId !== undefined) {
     await lockCustomer(tx, customerId);
@@ -185,7 +185,7 @@ async function sit(
 }
 
 /** The open visit at the table that a device asks for; without a key it doesn't matter. */
-async function openVisitIdAt(
+async function askedVisitId(
   reader: Reader,
   { table, key }: Arrival,
   current?: { readonly visit_id: string; readonly table_number: string },

@@ -3,7 +3,7 @@
  * row, has staff begin, and takes the other row once they wait.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { besideAnother } from '../../testing/lock-waits.ts';
+import { besideAnother } from '../../testing/at-once/lock-waits.ts';
 import type { Transaction } from '../../testing/open-database.ts';
 import { keyOf, seatedGuest } from '../../testing/people/at-the-table.ts';
 import type { Device } from '../../testing/people/device.ts';

@@ -4,7 +4,7 @@ import { markReceived } from '../../orders/received/commands.ts';
 import { touchOrder } from '../../orders/rounds/commands.ts';
 import { lockOrder } from '../../orders/rounds/queries.ts';
 import { eraseGuest } from '../../privacy/erase.ts';
-import { besideAnother } from '../../testing/lock-waits.ts';
+import { besideAnother } from '../../testing/at-once/lock-waits.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import type { Transaction } from '../../testing/open-database.ts';
 import { answerRounds, keyOf, order, seatedGuest, stranger } from '../../testing/people/at-the-table.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/people/device.ts';
-import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { lockSettings } from '../settings/changes.ts';
 import { type OpeningMark, readOpening, writeOpening } from '../settings/opening-mark.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import { dishes } from '../../testing/menu/menu-fixture.ts';
 import type { Device } from '../../testing/people/device.ts';
-import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 // Tests start on Tuesday, 10 March 2026, at 16:00 in Dubai.

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
+import { race } from '../../testing/at-once/race.ts';
 import { describeOnBoth } from '../../testing/both-databases.ts';
 import type { Device } from '../../testing/people/device.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
-import { race } from '../../testing/race.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const password = 'seven quiet herons 41';

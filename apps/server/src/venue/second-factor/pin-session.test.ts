@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../core/passwords.ts';
-import { untilWaiting } from '../../testing/lock-waits.ts';
+import { untilWaiting } from '../../testing/at-once/lock-waits.ts';
 import { appCode } from '../../testing/people/authenticator.ts';
 import { staffAccount } from '../../testing/people/staff-fixture.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Transaction } from './open-database.ts';
-import type { TestApp } from './test-app.ts';
+import type { Transaction } from '../open-database.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** How many statements wait for a lock, in this database alone: other tests have theirs on the same PostgreSQL. */
 async function countWaiting({ db }: Pick<TestApp, 'db'>): Promise<number> {
